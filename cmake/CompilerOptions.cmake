@@ -1,0 +1,29 @@
+# Flags shared by every target, as an interface library that they link privately.
+add_library(kagetsu_options INTERFACE)
+
+target_compile_options(kagetsu_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # GCC 12 sees overlapping copies in "text" + std::string (GCC bug 105651).
+    target_compile_options(kagetsu_options INTERFACE -Wno-restrict)
+endif()
+
+# The code is free of warnings on the compilers it is checked with. A newer one may have new
+# warnings, and they must not keep anybody from building the engine.
+if(KAGETSU_WERROR)
+    target_compile_options(kagetsu_options INTERFACE
+        $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Werror>
+        $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>>:-Werror>)
+endif()
+
+if(KAGETSU_ARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+    target_compile_options(kagetsu_options INTERFACE -march=${KAGETSU_ARCH})
+endif()
+
+# A debug build also checks the bounds of the standard containers.
+target_compile_definitions(kagetsu_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+
+if(KAGETSU_SANITIZE)
+    target_compile_options(kagetsu_options INTERFACE
+        -fsanitize=${KAGETSU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(kagetsu_options INTERFACE -fsanitize=${KAGETSU_SANITIZE})
+endif()

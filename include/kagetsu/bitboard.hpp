@@ -1,0 +1,110 @@
+// A set of points of one board, one bit each.
+//
+// Bits are dense: bit = y * (width + 1) + x. The spare column keeps shifted rows apart, so that
+// "five in a row" is four shifts and ands. A 15 x 15 board uses 240 bits, one 256-bit register; the
+// largest, 22 x 22, uses 506 of the 512.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace kagetsu {
+
+class Bitboard {
+  public:
+    static constexpr int kBits = 512;
+    static constexpr std::size_t kWords = kBits / 64;
+
+    constexpr void set(int bit) noexcept { word(bit) |= mask(bit); }
+    constexpr void clear(int bit) noexcept { word(bit) &= ~mask(bit); }
+    constexpr void toggle(int bit) noexcept { word(bit) ^= mask(bit); }
+    [[nodiscard]] constexpr bool test(int bit) const noexcept {
+        return (words_[static_cast<std::size_t>(bit) / 64] & mask(bit)) != 0;
+    }
+    [[nodiscard]] constexpr bool empty() const noexcept {
+        std::uint64_t any = 0;
+        for (const std::uint64_t w : words_)
+            any |= w;
+        return any == 0;
+    }
+    [[nodiscard]] constexpr int count() const noexcept {
+        int total = 0;
+        for (const std::uint64_t w : words_)
+            total += std::popcount(w);
+        return total;
+    }
+    // Lowest bit in the set. Precondition: not empty().
+    [[nodiscard]] constexpr int first() const noexcept {
+        std::size_t i = 0;
+        while (words_[i] == 0)
+            ++i;
+        return static_cast<int>(i * 64) + std::countr_zero(words_[i]);
+    }
+
+    // Calls visit(bit) for every bit, lowest first.
+    template <typename Visitor>
+    constexpr void for_each(Visitor&& visit) const {
+        for (std::size_t i = 0; i < kWords; ++i) {
+            for (std::uint64_t w = words_[i]; w != 0; w &= w - 1) {
+                visit(static_cast<int>(i * 64) + std::countr_zero(w));
+            }
+        }
+    }
+
+    // Every bit b moves to b - n; 0 < n < 64. Bits that leave the low end are lost.
+    [[nodiscard]] constexpr Bitboard shifted_down(int n) const noexcept {
+        Bitboard result;
+        for (std::size_t i = 0; i < kWords; ++i) {
+            const std::uint64_t carry = i + 1 < kWords ? words_[i + 1] << (64 - n) : 0;
+            result.words_[i] = (words_[i] >> n) | carry;
+        }
+        return result;
+    }
+    // Every bit b moves to b + n; 0 < n < 64. Bits that leave the high end are lost.
+    [[nodiscard]] constexpr Bitboard shifted_up(int n) const noexcept {
+        Bitboard result;
+        for (std::size_t i = 0; i < kWords; ++i) {
+            const std::uint64_t carry = i > 0 ? words_[i - 1] >> (64 - n) : 0;
+            result.words_[i] = (words_[i] << n) | carry;
+        }
+        return result;
+    }
+
+    constexpr Bitboard& operator&=(const Bitboard& other) noexcept {
+        for (std::size_t i = 0; i < kWords; ++i)
+            words_[i] &= other.words_[i];
+        return *this;
+    }
+    constexpr Bitboard& operator|=(const Bitboard& other) noexcept {
+        for (std::size_t i = 0; i < kWords; ++i)
+            words_[i] |= other.words_[i];
+        return *this;
+    }
+    // The set without the points of `other`.
+    constexpr Bitboard& remove(const Bitboard& other) noexcept {
+        for (std::size_t i = 0; i < kWords; ++i)
+            words_[i] &= ~other.words_[i];
+        return *this;
+    }
+    [[nodiscard]] friend constexpr Bitboard operator&(Bitboard a, const Bitboard& b) noexcept {
+        return a &= b;
+    }
+    [[nodiscard]] friend constexpr Bitboard operator|(Bitboard a, const Bitboard& b) noexcept {
+        return a |= b;
+    }
+    friend constexpr bool operator==(const Bitboard&, const Bitboard&) = default;
+
+  private:
+    [[nodiscard]] static constexpr std::uint64_t mask(int bit) noexcept {
+        return std::uint64_t{1} << (static_cast<unsigned>(bit) % 64);
+    }
+    [[nodiscard]] constexpr std::uint64_t& word(int bit) noexcept {
+        return words_[static_cast<std::size_t>(bit) / 64];
+    }
+
+    std::array<std::uint64_t, kWords> words_{};
+};
+
+}  // namespace kagetsu

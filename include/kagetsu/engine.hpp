@@ -1,0 +1,96 @@
+// The engine as its users see it: set a position, go, listen, stop.
+//
+// The library prints nothing and has no global state, so any number of engines can live in one
+// process.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "kagetsu/position.hpp"
+
+namespace kagetsu {
+
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::milliseconds;
+
+// How long one move may take. All limits hold together; an absent one does not bind.
+struct Limits {
+    std::optional<Milliseconds> turn;        // for this move; zero or less: answer at once
+    std::optional<Milliseconds> match_left;  // for the rest of the game; zero or less: at once
+    Milliseconds overhead{50};  // kept back for the pipe and the scheduler, out of turn and match
+    Clock::time_point start = Clock::now();  // when the clock of this move began to run
+    std::optional<int> depth;                // iterations, in plies
+    std::optional<std::uint64_t> nodes;
+};
+
+// One finished iteration.
+struct SearchInfo {
+    int depth = 0;            // of the iteration, in plies
+    int selective_depth = 0;  // longest line looked at, in plies
+    Value value = 0;          // from the view of the side to move
+    std::uint64_t nodes = 0;  // since go(), calls of the main and of the VCF search
+    Milliseconds elapsed{0};  // since Limits::start
+    std::vector<Square> pv;   // best line; its first move is the best move so far
+};
+
+struct SearchResult {
+    Square move = kNoSquare;  // kNoSquare only when the board has no empty point
+    // The last finished iteration (depth 0 when none was needed), with the nodes and the time of
+    // the whole search.
+    SearchInfo info;
+};
+
+struct Callbacks {
+    // Both are called on the search thread; they must not call back into the engine. on_finish is
+    // called exactly once per go(), as the last act of the search.
+    std::function<void(const SearchInfo&)> on_iteration;
+    std::function<void(const SearchResult&)> on_finish;
+};
+
+class Engine {
+  public:
+    static constexpr std::size_t kDefaultHashBytes = std::size_t{64} << 20;
+    static constexpr std::size_t kMinHashBytes = std::size_t{64} << 10;
+
+    explicit Engine(std::size_t hash_bytes = kDefaultHashBytes);
+    ~Engine();  // stops and joins a running search
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    // Resizes and clears the transposition table; rounded down to whole buckets, at least
+    // kMinHashBytes. Falls back to smaller sizes when memory is refused. Stops a running search.
+    void set_hash_size(std::size_t bytes);
+    [[nodiscard]] std::size_t hash_size() const noexcept;
+
+    // Forgets everything learned in earlier searches. Stops a running search.
+    void new_game();
+
+    // Copies the position to search from. Stops a running search.
+    void set_position(const Position& position);
+
+    // Starts to think about the position and returns at once. A running search is stopped first.
+    // The position may be won, lost or full already: a legal move is found whenever there is one.
+    void go(const Limits& limits, Callbacks callbacks);
+
+    // Replaces the time limits (turn, match_left, overhead) of the running search; its start and
+    // its depth and node limits stay. Without a running search this does nothing.
+    void update_time(const Limits& limits);
+
+    // Asks the search to finish; its on_finish still reports the best move. Returns at once.
+    void stop();
+
+    // Blocks until the search is over (its on_finish has returned). Returns at once when idle.
+    void wait();
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,51 @@
+// Static evaluation, level 0: hand-set values of point classes and of threats.
+//
+// score = value of my points - value of the opponent's points + what having the move is worth,
+// given who threatens what. Integer arithmetic only.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu {
+
+// The parts of an evaluation, from the view of the side to move, so that a person can see why.
+struct Evaluation {
+    Value own_points = 0;       // empty squares, for the side to move
+    Value opponent_points = 0;  // empty squares, for the other side
+    Value threats = 0;          // the move, and the threats of both sides
+    Value total = 0;            // what the search sees
+};
+
+class Evaluator {
+  public:
+    // Hand-set weights.
+    Evaluator();
+
+    // Weights for the sum that a PatternBoard keeps.
+    [[nodiscard]] const PointValues& point_values() const noexcept { return values_; }
+
+    // Score of the position for the side to move, within +-kMaxEval. The board must have been
+    // made with point_values(). Forced wins are the search's business: this only estimates.
+    [[nodiscard]] Value evaluate(const PatternBoard& board) const noexcept {
+        return explain(board).total;
+    }
+    [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
+
+    // How promising it is to play on an empty square, for move ordering: what the colour gets
+    // there plus what it denies the opponent. 0 .. about 2000, same unit as the evaluation.
+    [[nodiscard]] int move_score(const PatternBoard& board, Square square,
+                                 Color color) const noexcept {
+        return attack_[board.point_code(square, color)] +
+               defence_[board.point_code(square, opponent(color))];
+    }
+
+  private:
+    PointValues values_{};
+    PointValues attack_{};
+    PointValues defence_{};
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,155 @@
+// Line classes and point classes: what a stone on an empty square would make of the lines
+// through it.
+//
+// Both are defined by the game itself, by recursion, and not by drawn shapes: a line is an open
+// three because one more stone can make it an open four, which is one because either of two
+// stones can make it a five.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "kagetsu/types.hpp"
+
+namespace kagetsu {
+
+// Class of one line through an empty square for one colour: what the colour gets in this line by
+// playing there. Only rows that contain the new stone count. From weak to strong.
+enum class LineClass : std::uint8_t {
+    Dead,             // no five can come of it
+    One,              // one more stone makes a Two at best
+    OpenOne,          // ... an open two
+    Two,              // ... a Three
+    OpenTwo1,         // ... an open three, at 1 or 2 points
+    OpenTwo2,         // ... an open three, at 3 points
+    OpenTwo3,         // ... an open three, at 4 or more points
+    Three,            // ... a four
+    OpenThreeWeak,    // ... an open four, at 1 point
+    OpenThreeStrong,  // ... an open four, at 2 or more points
+    Four,             // ... a five, at 1 point
+    OpenFour,         // ... a five, at 2 or more points
+    Five,             // the row is complete
+};
+constexpr int kLineClassCount = 13;
+
+[[nodiscard]] constexpr bool is_open_two(LineClass c) noexcept {
+    return c >= LineClass::OpenTwo1 && c <= LineClass::OpenTwo3;
+}
+[[nodiscard]] constexpr bool is_open_three(LineClass c) noexcept {
+    return c == LineClass::OpenThreeWeak || c == LineClass::OpenThreeStrong;
+}
+
+// What playing on a square does for one colour, all four lines together. From weak to strong;
+// "tactical" classes (open three and above) are those that the opponent can't ignore.
+enum class PointClass : std::uint8_t {
+    None,              // all lines dead
+    Quiet,             // nothing of the below
+    OpenTwo,           // one open two
+    BlockedThree,      // one Three, no open two
+    DoubleTwo,         // two open twos
+    BlockedThreePlus,  // a Three with another Three or an open two
+    OpenThree,         // one open three
+    OpenThreePlus,     // ... with a Three or an open two
+    DoubleThree,       // two open threes
+    Four,              // one four
+    FourPlus,          // ... with a Three or an open two
+    FourThree,         // ... with an open three
+    OpenFour,          // an open four, or two fours in different lines: five next, unstoppable
+    Five,              // wins
+};
+constexpr int kPointClassCount = 14;
+
+[[nodiscard]] constexpr int index_of(PointClass c) noexcept {
+    return static_cast<int>(c);
+}
+[[nodiscard]] constexpr bool is_tactical(PointClass c) noexcept {
+    return c >= PointClass::OpenThree;
+}
+// Does the move threaten a five (or make one)?
+[[nodiscard]] constexpr bool makes_four(PointClass c) noexcept {
+    return c >= PointClass::Four;
+}
+
+// Names for people: "open four", "four-three", ...
+[[nodiscard]] std::string_view name_of(LineClass c) noexcept;
+[[nodiscard]] std::string_view name_of(PointClass c) noexcept;
+
+// How far a line window reaches to each side of its centre. Four cells show every five that
+// contains the centre; where a sixth stone spoils a five, one cell more is needed.
+[[nodiscard]] constexpr int window_radius(Rule rule) noexcept {
+    return rule == Rule::Freestyle ? 4 : 5;
+}
+constexpr int kMaxWindowRadius = 5;
+
+// A line key numbers the contents of a window. Each side of the centre is a number in base 3,
+// nearest cell first (0 empty, 1 black, 2 white), shifted by an offset that tells how many cells
+// lie on the board before the wall, 0..radius. Both sides together: left * side_count + right.
+using LineKey = std::uint32_t;
+
+[[nodiscard]] constexpr LineKey power_of_three(int exponent) noexcept {
+    LineKey power = 1;
+    for (int i = 0; i < exponent; ++i)
+        power *= 3;
+    return power;
+}
+// Number of different sides with `cells` cells or fewer before the wall: 1 + 3 + ... + 3^cells.
+[[nodiscard]] constexpr LineKey side_count(int cells) noexcept {
+    return (power_of_three(cells + 1) - 1) / 2;
+}
+// Key of an empty side with `cells` cells before the wall; it comes after all shorter sides.
+[[nodiscard]] constexpr LineKey side_offset(int cells) noexcept {
+    return cells == 0 ? 0 : side_count(cells - 1);
+}
+
+// Line classes of both colours for every line key of a rule, made once from the recursion.
+class LineTable {
+  public:
+    // Black's class in the low four bits, White's in the high four.
+    using Entry = std::uint8_t;
+
+    // The immutable table of a rule, built at first use (a few milliseconds), thread-safe.
+    [[nodiscard]] static const LineTable& of(Rule rule);
+
+    [[nodiscard]] Entry operator[](LineKey key) const noexcept { return entries_[key]; }
+    [[nodiscard]] static constexpr LineClass class_of(Entry entry, Color color) noexcept {
+        return static_cast<LineClass>((entry >> (4 * index_of(color))) & 15);
+    }
+
+  private:
+    explicit LineTable(Rule rule);
+
+    static constexpr std::size_t kSides = side_count(kMaxWindowRadius);
+    static constexpr std::size_t kEntries = kSides * kSides;
+    std::array<Entry, kEntries> entries_{};
+};
+
+// A point code numbers the unordered combinations of four line classes.
+using PointCode = std::uint16_t;
+constexpr int kPointCodeCount = 13 * 14 * 15 * 16 / 24;  // multisets of 4 out of 13
+
+// Point codes of line classes, and point classes of point codes. The same for every rule.
+class PointTable {
+  public:
+    [[nodiscard]] static const PointTable& get();
+
+    // `lines` holds four line classes, four bits each, in any order.
+    [[nodiscard]] PointCode code(std::uint16_t lines) const noexcept { return codes_[lines]; }
+    [[nodiscard]] PointClass point_class(PointCode code) const noexcept { return classes_[code]; }
+    // The four line classes of a code, strongest first.
+    [[nodiscard]] const std::array<LineClass, 4>& lines(PointCode code) const noexcept {
+        return lines_[code];
+    }
+
+  private:
+    PointTable();
+
+    std::array<PointCode, 1 << 16> codes_{};
+    std::array<PointClass, kPointCodeCount> classes_{};
+    std::array<std::array<LineClass, 4>, kPointCodeCount> lines_{};
+};
+
+// Class of a combination of four line classes; the definition behind PointTable.
+[[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines) noexcept;
+
+}  // namespace kagetsu

@@ -1,0 +1,40 @@
+#include "protocol/event_queue.hpp"
+
+#include <utility>
+
+namespace kagetsu::protocol {
+
+void EventQueue::push(Event event) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (is_closed_) return;
+        events_.push_back(std::move(event));
+    }
+    filled_.notify_one();
+}
+
+bool EventQueue::wait_for_room() {
+    std::unique_lock lock(mutex_);
+    drained_.wait(lock, [this] { return is_closed_ || events_.size() < kMaxWaiting; });
+    return !is_closed_;
+}
+
+Event EventQueue::pop() {
+    std::unique_lock lock(mutex_);
+    filled_.wait(lock, [this] { return !events_.empty(); });
+    Event event = std::move(events_.front());
+    events_.pop_front();
+    lock.unlock();
+    drained_.notify_one();
+    return event;
+}
+
+void EventQueue::close() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_closed_ = true;
+    }
+    drained_.notify_all();
+}
+
+}  // namespace kagetsu::protocol

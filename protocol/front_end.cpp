@@ -1,0 +1,80 @@
+#include "protocol/front_end.hpp"
+
+#include <chrono>
+#include <future>
+#include <thread>
+#include <utility>
+
+#include "protocol/event_queue.hpp"
+#include "protocol/line_reader.hpp"
+#include "protocol/output.hpp"
+#include "protocol/parser.hpp"
+#include "protocol/session.hpp"
+
+namespace kagetsu::protocol {
+
+namespace {
+
+void read_commands(std::istream& in, EventQueue& queue) {
+    LineReader reader(in);
+    while (queue.wait_for_room()) {
+        auto line = reader.next();
+        const Clock::time_point now = Clock::now();
+        if (!line) {
+            queue.push(EndOfInput{});
+            return;
+        }
+        Command command = line->is_overlong ? Unknown{"(line too long)"} : parse(line->text);
+        if (std::holds_alternative<Blank>(command)) continue;
+        // Nothing is read behind END. This thread is then over when the session is.
+        const bool is_last = std::holds_alternative<End>(command);
+        queue.push(LineRead{std::move(command), std::move(line->text), now});
+        if (is_last) return;
+    }
+}
+
+// The reading thread. It ends by itself on END and at the end of input.
+class Reader {
+  public:
+    Reader(std::istream& in, const std::shared_ptr<EventQueue>& queue) : queue_(queue) {
+        std::promise<void> ended;
+        ended_ = ended.get_future();
+        thread_ = std::thread([&in, queue, ended = std::move(ended)]() mutable {
+            read_commands(in, *queue);
+            ended.set_value();
+        });
+    }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    ~Reader() {
+        queue_->close();
+        // Nothing portable wakes a thread out of a blocked read; it owns what it uses.
+        constexpr std::chrono::milliseconds kPatience{100};
+        if (ended_.wait_for(kPatience) == std::future_status::ready) {
+            thread_.join();
+        } else {
+            thread_.detach();
+        }
+    }
+
+  private:
+    std::shared_ptr<EventQueue> queue_;
+    std::future<void> ended_;
+    std::thread thread_;
+};
+
+}  // namespace
+
+int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
+    const auto queue = std::make_shared<EventQueue>();
+    Output output(out);
+    Session session(
+        output, [queue](Event event) { queue->push(std::move(event)); }, options.logger);
+    const Reader reader(in, queue);
+    while (!session.is_over())
+        session.handle(queue->pop());
+    return 0;
+}
+
+}  // namespace kagetsu::protocol

@@ -1,0 +1,17 @@
+#include "protocol/output.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace kagetsu::protocol {
+
+void Output::write_line(std::string_view text) {
+    std::string line(text.substr(0, kMaxLength));
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    line.push_back('\n');
+    out_.write(line.data(), static_cast<std::streamsize>(line.size()));
+    out_.flush();
+}
+
+}  // namespace kagetsu::protocol

@@ -1,0 +1,50 @@
+#include "protocol/settings.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "protocol/scanner.hpp"
+
+namespace kagetsu::protocol {
+
+bool Settings::apply(const Info& info) {
+    // Keys that are known and need no action (folder, game_type, evaluate, show_detail, ...) are
+    // treated like unknown ones: never an answer.
+    Scanner scanner(info.value);
+    const auto value = scanner.integer();
+    if (!value || !scanner.at_end()) return false;
+
+    const std::string_view key = info.key;
+    if (key == "timeout_turn") return clock_.set_turn(*value), true;
+    if (key == "timeout_match") return clock_.set_match(*value), true;
+    if (key == "time_left") return clock_.set_time_left(*value), true;
+    if (key == "rule") rule_ = decode_rule(*value).value_or(rule_);
+    if (key == "max_memory") max_memory_ = *value;
+    if (key == "hash_size") hash_size_ = *value;
+    if (key == "max_depth") max_depth_ = *value;
+    if (key == "max_node") max_node_ = *value;
+    return false;
+}
+
+std::optional<int> Settings::depth() const noexcept {
+    if (max_depth_ <= 0 || max_depth_ >= kUnlimitedDepth) return std::nullopt;
+    return static_cast<int>(max_depth_);
+}
+
+std::optional<std::uint64_t> Settings::nodes() const noexcept {
+    if (max_node_ <= 0) return std::nullopt;
+    return static_cast<std::uint64_t>(max_node_);
+}
+
+std::size_t Settings::hash_bytes() const noexcept {
+    constexpr std::int64_t kMaxKib = kMaxHashBytes >> 10;
+    std::size_t wanted = max_memory_ > 0 ? kAmpleHashBytes : Engine::kDefaultHashBytes;
+    if (hash_size_ > 0) wanted = static_cast<std::size_t>(std::min(hash_size_, kMaxKib)) << 10;
+    if (max_memory_ > 0) {
+        const auto granted = static_cast<std::size_t>(max_memory_);
+        wanted = std::min(wanted, granted - std::min(granted, kReservedBytes));
+    }
+    return std::max(wanted, Engine::kMinHashBytes);
+}
+
+}  // namespace kagetsu::protocol

@@ -1,0 +1,48 @@
+// What INFO has told us.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "protocol/command.hpp"
+#include "protocol/game_clock.hpp"
+#include "protocol/rule_code.hpp"
+
+namespace kagetsu::protocol {
+
+class Settings {
+  public:
+    // Of the memory granted, this stays free for everything that is not the transposition table:
+    // program, libraries, pattern tables, stacks.
+    static constexpr std::size_t kReservedBytes = std::size_t{24} << 20;
+    // The table taken out of a generous grant; managers write "no limit" as a huge number.
+    static constexpr std::size_t kAmpleHashBytes = std::size_t{256} << 20;
+    // The largest table to be had by asking for it (INFO hash_size).
+    static constexpr std::size_t kMaxHashBytes = std::size_t{1} << 30;
+    // From this depth on, a depth limit means "none".
+    static constexpr std::int64_t kUnlimitedDepth = 100;
+
+    // Stores a setting; unknown keys and unreadable values are ignored. True when it was about
+    // time, which concerns a running search too.
+    bool apply(const Info& info);
+
+    [[nodiscard]] GameClock& clock() noexcept { return clock_; }
+    [[nodiscard]] const GameClock& clock() const noexcept { return clock_; }
+    [[nodiscard]] const RuleChoice& rule() const noexcept { return rule_; }
+    // For Limits::depth and Limits::nodes.
+    [[nodiscard]] std::optional<int> depth() const noexcept;
+    [[nodiscard]] std::optional<std::uint64_t> nodes() const noexcept;
+    // Size of the transposition table that keeps the process below max_memory.
+    [[nodiscard]] std::size_t hash_bytes() const noexcept;
+
+  private:
+    GameClock clock_;
+    RuleChoice rule_;
+    std::int64_t max_memory_ = 0;  // bytes; 0 or less: no limit
+    std::int64_t hash_size_ = 0;   // KiB; 0 or less: our choice
+    std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit
+    std::int64_t max_node_ = 0;    // 0 or less: no limit
+};
+
+}  // namespace kagetsu::protocol

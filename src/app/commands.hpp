@@ -1,0 +1,20 @@
+// The sub-commands of the program. Each prints to `out` and returns the exit code.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "kagetsu/position.hpp"
+
+namespace kagetsu::app {
+
+// Searches a fixed set of positions with a fresh engine each, one thread, to `depth` plies, and
+// prints nodes, time, nodes per second and a signature of the results. The signature depends on
+// the program's logic only, not on machine or compiler.
+int bench(std::ostream& out, int depth);
+
+// Prints the board, what every point class counts and contributes for each colour, and the static
+// evaluation.
+int explain_evaluation(std::ostream& out, const Position& position);
+
+}  // namespace kagetsu::app

@@ -1,0 +1,76 @@
+#include <array>
+#include <iomanip>
+#include <ostream>
+
+#include "app/commands.hpp"
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/notation.hpp"
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+struct ClassTotal {
+    int count = 0;
+    int value = 0;
+    std::string examples;
+};
+
+constexpr int kMaxExamples = 8;
+
+std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
+                                                   const Evaluator& evaluator, Color color) {
+    std::array<ClassTotal, kPointClassCount> totals;
+    const Position& position = board.position();
+    position.empty_points().for_each([&](int bit) {
+        const Square square = position.layout().square_of(bit);
+        const PointClass c = board.point_class(square, color);
+        ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
+        ++total.count;
+        total.value += evaluator.point_values()[board.point_code(square, color)];
+        if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
+        if (total.count == kMaxExamples + 1) total.examples += " ...";
+    });
+    return totals;
+}
+
+void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& evaluator,
+                 Color color) {
+    out << (color == Color::Black ? "Black (X)" : "White (O)")
+        << (color == board.side_to_move() ? ", to move" : "") << '\n';
+    out << "  class            points   value  where\n";
+    const auto totals = totals_of(board, evaluator, color);
+    for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
+        const ClassTotal& total = totals[static_cast<std::size_t>(i)];
+        if (total.count == 0) continue;
+        out << "  " << std::left << std::setw(16) << name_of(static_cast<PointClass>(i))
+            << std::right << std::setw(7) << total.count << std::setw(8) << total.value << " "
+            << total.examples << '\n';
+    }
+    out << "  " << std::left << std::setw(16) << "sum" << std::right << std::setw(15)
+        << board.value_sum(color) << "\n\n";
+}
+
+}  // namespace
+
+int explain_evaluation(std::ostream& out, const Position& position) {
+    const Evaluator evaluator;
+    const PatternBoard board(position, evaluator.point_values());
+    const Evaluation parts = evaluator.explain(board);
+
+    out << to_text(position) << '\n';
+    if (const std::optional<Color> winner = position.winner()) {
+        out << (*winner == Color::Black ? "Black" : "White") << " has won.\n\n";
+    }
+    print_color(out, board, evaluator, Color::Black);
+    print_color(out, board, evaluator, Color::White);
+    out << "For the side to move:\n"
+        << "  own points       " << std::setw(6) << parts.own_points << '\n'
+        << "  opponent's points" << std::setw(6) << -parts.opponent_points << '\n'
+        << "  move and threats " << std::setw(6) << parts.threats << '\n'
+        << "  evaluation       " << std::setw(6) << parts.total << '\n';
+    return 0;
+}
+
+}  // namespace kagetsu::app

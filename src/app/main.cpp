@@ -1,0 +1,180 @@
+// The program: protocol on stdin and stdout by default, sub-commands for people and scripts.
+#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <cstdio>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "app/platform.hpp"
+#include "kagetsu/notation.hpp"
+#include "protocol/front_end.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int kBadUsage = 2;
+constexpr int kDefaultBenchDepth = 8;
+constexpr int kMaxBenchDepth = 64;
+
+constexpr std::string_view kUsage =
+    "Kagetsu, a gomoku engine.\n"
+    "\n"
+    "Usage:\n"
+    "  kagetsu [--log FILE]    speak the Gomocup protocol on stdin and stdout\n"
+    "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
+    "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
+    "\n"
+    "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
+    "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
+
+// What the user got wrong, as one line for stderr.
+class UsageError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+po::options_description options() {
+    po::options_description description("Options");
+    description.add_options()                                                               //
+        ("help,h", "print this help")                                                       //
+        ("version,v", "print the version")                                                  //
+        ("log", po::value<std::string>()->value_name("FILE"),                               //
+         "write a log of the protocol session to FILE")                                     //
+        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),     //
+         "bench: search depth in plies, 1..64")                                             //
+        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
+         "eval: board size, sides 5..22")                                                   //
+        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
+         "eval: freestyle or standard");
+    return description;
+}
+
+BoardShape parse_shape(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const auto side = [&](std::string_view digits) {
+        int value = 0;
+        const char* const end = digits.data() + digits.size();
+        const auto [rest, error] = std::from_chars(digits.data(), end, value);
+        return error == std::errc{} && rest == end ? value : 0;
+    };
+    const std::string_view view = text;
+    const BoardShape shape = cross == std::string::npos ? BoardShape{side(view), side(view)}
+                                                        : BoardShape{side(view.substr(0, cross)),
+                                                                     side(view.substr(cross + 1))};
+    if (!shape.is_valid()) throw UsageError("bad board size '" + text + "': sides are 5 to 22");
+    return shape;
+}
+
+Rule parse_rule(const std::string& name) {
+    if (name == "freestyle") return Rule::Freestyle;
+    if (name == "standard") return Rule::Standard;
+    throw UsageError("unknown rule '" + name + "': freestyle or standard");
+}
+
+Position parse_game(const po::variables_map& values, const std::vector<std::string>& words) {
+    Position position(parse_shape(values["size"].as<std::string>()),
+                      parse_rule(values["rule"].as<std::string>()));
+    for (const std::string& word : words) {
+        const auto moves = parse_points(word, position.shape());
+        if (!moves) throw UsageError("bad move in '" + word + "'");
+        for (const Square move : *moves) {
+            if (!position.is_empty(move)) {
+                throw UsageError("'" + to_letters(move) + "' is played twice");
+            }
+            position.make(move);
+        }
+    }
+    return position;
+}
+
+int run_command(const po::variables_map& values, std::vector<std::string> words) {
+    const std::string command = words.front();
+    words.erase(words.begin());
+    if (command == "bench") {
+        if (!words.empty()) throw UsageError("bench takes no argument '" + words.front() + "'");
+        const int depth = values["depth"].as<int>();
+        if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
+        return bench(std::cout, depth);
+    }
+    if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
+    throw UsageError("unknown command '" + command + "'");
+}
+
+std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
+    if (values.count("log") == 0) return nullptr;
+    auto logger = spdlog::basic_logger_mt("kagetsu", values["log"].as<std::string>());
+    logger->set_level(spdlog::level::debug);
+    logger->flush_on(spdlog::level::debug);
+    return logger;
+}
+
+int speak_protocol(const po::variables_map& values) {
+    survive_closed_pipes();
+    if (is_terminal(stdin)) {
+        std::cerr << "Kagetsu " KAGETSU_VERSION
+                     ", a gomoku engine. Type START 15, then BEGIN; END leaves; "
+                     "kagetsu --help tells more.\n";
+    }
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    protocol::FrontEndOptions front_end;
+    front_end.logger = make_logger(values);
+    return protocol::run(std::cin, std::cout, front_end);
+}
+
+int run(const std::vector<std::string>& arguments) {
+    // Boards start engines with options of their own ("--force-utf8"): what we don't know must
+    // not keep us from playing. A sub-command is typed by a person, who wants to hear of it.
+    const po::options_description description = options();
+    const po::parsed_options parsed =
+        po::command_line_parser(arguments).options(description).allow_unregistered().run();
+    po::variables_map values;
+    po::store(parsed, values);
+    po::notify(values);
+
+    if (values.count("help") > 0) {
+        std::cout << kUsage << '\n' << description;
+        return 0;
+    }
+    if (values.count("version") > 0) {
+        std::cout << "Kagetsu " KAGETSU_VERSION "\n";
+        return 0;
+    }
+    std::vector<std::string> words;
+    std::vector<std::string> unknown;
+    for (const po::option& option : parsed.options) {
+        if (option.position_key >= 0) {
+            words.insert(words.end(), option.value.begin(), option.value.end());
+        } else if (option.unregistered) {
+            unknown.push_back(option.string_key);
+        }
+    }
+    if (words.empty()) return speak_protocol(values);
+    if (!unknown.empty()) throw UsageError("unknown option '--" + unknown.front() + "'");
+    return run_command(values, words);
+}
+
+}  // namespace
+
+}  // namespace kagetsu::app
+
+int main(int argc, char** argv) {
+    try {
+        return kagetsu::app::run({argv + 1, argv + argc});
+    } catch (const std::exception& error) {
+        std::cerr << "kagetsu: " << error.what() << " (see kagetsu --help)\n";
+        return kagetsu::app::kBadUsage;
+    }
+}

@@ -1,0 +1,82 @@
+#include "kagetsu/notation.hpp"
+
+#include <cctype>
+#include <charconv>
+
+namespace kagetsu {
+
+namespace {
+
+std::optional<int> parse_int(std::string_view text) {
+    int value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    return value;
+}
+
+bool is_letter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+}  // namespace
+
+std::string to_letters(Square square) {
+    return static_cast<char>('a' + x_of(square)) + std::to_string(y_of(square) + 1);
+}
+
+std::optional<Square> parse_point(std::string_view text, BoardShape shape) {
+    if (text.empty()) return std::nullopt;
+    std::optional<int> x;
+    std::optional<int> y;
+    if (is_letter(text.front())) {
+        x = std::tolower(static_cast<unsigned char>(text.front())) - 'a';
+        y = parse_int(text.substr(1));
+        if (y) --*y;
+    } else if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
+        x = parse_int(text.substr(0, comma));
+        y = parse_int(text.substr(comma + 1));
+    }
+    if (!x || !y || !shape.contains(*x, *y)) return std::nullopt;
+    return square_at(*x, *y);
+}
+
+std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShape shape) {
+    std::vector<Square> squares;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        if (text[i] == ' ') {
+            ++i;
+            continue;
+        }
+        // A point ends at a blank or where the next letter begins.
+        std::size_t end = i + 1;
+        while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
+            ++end;
+        const std::optional<Square> square = parse_point(text.substr(i, end - i), shape);
+        if (!square) return std::nullopt;
+        squares.push_back(*square);
+        i = end;
+    }
+    return squares;
+}
+
+std::string to_text(const Position& position) {
+    const BoardShape shape = position.shape();
+    std::string text = "   ";
+    for (int x = 0; x < shape.width; ++x)
+        text += {' ', static_cast<char>('a' + x)};
+    text += '\n';
+    for (int y = 0; y < shape.height; ++y) {
+        const std::string row = std::to_string(y + 1);
+        text += std::string(3 - row.size(), ' ') + row;
+        for (int x = 0; x < shape.width; ++x) {
+            constexpr std::string_view kSymbols = ".XO#";
+            text += {' ', kSymbols[static_cast<std::size_t>(position.at(square_at(x, y)))]};
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+#include "kagetsu/pattern.hpp"
+
+namespace kagetsu {
+
+PointClass combine(const std::array<LineClass, 4>& lines) noexcept {
+    int fours = 0;
+    int open_threes = 0;
+    int threes = 0;
+    int open_twos = 0;
+    bool alive = false;
+    for (const LineClass line : lines) {
+        if (line == LineClass::Five) return PointClass::Five;
+        if (line == LineClass::OpenFour) fours += 2;
+        if (line == LineClass::Four) ++fours;
+        if (is_open_three(line)) ++open_threes;
+        if (line == LineClass::Three) ++threes;
+        if (is_open_two(line)) ++open_twos;
+        if (line != LineClass::Dead) alive = true;
+    }
+    if (fours >= 2) return PointClass::OpenFour;
+    if (fours == 1) {
+        if (open_threes > 0) return PointClass::FourThree;
+        return threes + open_twos > 0 ? PointClass::FourPlus : PointClass::Four;
+    }
+    if (open_threes >= 2) return PointClass::DoubleThree;
+    if (open_threes == 1) {
+        return threes + open_twos > 0 ? PointClass::OpenThreePlus : PointClass::OpenThree;
+    }
+    if (threes > 0) {
+        return threes + open_twos > 1 ? PointClass::BlockedThreePlus : PointClass::BlockedThree;
+    }
+    if (open_twos > 0) return open_twos > 1 ? PointClass::DoubleTwo : PointClass::OpenTwo;
+    return alive ? PointClass::Quiet : PointClass::None;
+}
+
+PointTable::PointTable() {
+    PointCode next = 0;
+    for (int a = 0; a < kLineClassCount; ++a) {
+        for (int b = 0; b <= a; ++b) {
+            for (int c = 0; c <= b; ++c) {
+                for (int d = 0; d <= c; ++d) {
+                    std::array<int, 4> order{d, c, b, a};
+                    do {
+                        const int packed =
+                            order[0] | order[1] << 4 | order[2] << 8 | order[3] << 12;
+                        codes_[static_cast<std::size_t>(packed)] = next;
+                    } while (std::next_permutation(order.begin(), order.end()));
+                    lines_[next] = {static_cast<LineClass>(a), static_cast<LineClass>(b),
+                                    static_cast<LineClass>(c), static_cast<LineClass>(d)};
+                    classes_[next] = combine(lines_[next]);
+                    ++next;
+                }
+            }
+        }
+    }
+}
+
+const PointTable& PointTable::get() {
+    static const std::unique_ptr<const PointTable> table(new PointTable);
+    return *table;
+}
+
+std::string_view name_of(PointClass c) noexcept {
+    static constexpr std::array<std::string_view, kPointClassCount> kNames{
+        "none",       "quiet",      "open two",        "blocked three", "double two",
+        "three-plus", "open three", "open three-plus", "double three",  "four",
+        "four-plus",  "four-three", "open four",       "five"};
+    return kNames[static_cast<std::size_t>(c)];
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,86 @@
+#include "kagetsu/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "search/worker.hpp"
+
+namespace kagetsu {
+
+struct Engine::Impl {
+    explicit Impl(std::size_t hash_bytes) : table(std::max(hash_bytes, kMinHashBytes)) {}
+
+    Evaluator evaluator;
+    TranspositionTable table;
+    History history;
+    SearchControl control;
+    Position position;
+    Limits limits;
+    std::thread thread;
+};
+
+Engine::Engine(std::size_t hash_bytes) : impl_(std::make_unique<Impl>(hash_bytes)) {}
+
+Engine::~Engine() {
+    stop();
+    wait();
+}
+
+void Engine::set_hash_size(std::size_t bytes) {
+    stop();
+    wait();
+    impl_->table.resize(std::max(bytes, kMinHashBytes));
+}
+
+std::size_t Engine::hash_size() const noexcept {
+    return impl_->table.size_in_bytes();
+}
+
+void Engine::new_game() {
+    stop();
+    wait();
+    impl_->table.clear();
+    impl_->history.clear();
+}
+
+void Engine::set_position(const Position& position) {
+    stop();
+    wait();
+    impl_->position = position;
+}
+
+void Engine::go(const Limits& limits, Callbacks callbacks) {
+    stop();
+    wait();
+    impl_->limits = limits;
+    impl_->control.stop.store(false, std::memory_order_relaxed);
+    impl_->control.set_budget(limits.start, time_budget(limits));
+    impl_->table.age();
+    impl_->history.halve();
+    impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
+        // On the heap: boards and tables are a lot for a thread's stack.
+        const auto worker = std::make_unique<Worker>(impl->position, impl->evaluator, impl->table,
+                                                     impl->history, impl->control);
+        const SearchResult result = worker->think(impl->limits, callbacks.on_iteration);
+        if (callbacks.on_finish) callbacks.on_finish(result);
+    });
+}
+
+void Engine::update_time(const Limits& limits) {
+    Limits updated = impl_->limits;
+    updated.turn = limits.turn;
+    updated.match_left = limits.match_left;
+    updated.overhead = limits.overhead;
+    impl_->control.set_budget(updated.start, time_budget(updated));
+}
+
+void Engine::stop() {
+    impl_->control.stop.store(true, std::memory_order_relaxed);
+}
+
+void Engine::wait() {
+    if (impl_->thread.joinable()) impl_->thread.join();
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,60 @@
+// What earlier parts of the search learned about moves, for ordering: killers and history.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "kagetsu/geometry.hpp"
+#include "kagetsu/types.hpp"
+
+namespace kagetsu {
+
+// Quiet moves that refuted a sibling node, two per ply (Akl & Newborn 1977).
+class Killers {
+  public:
+    void add(int ply, Square move) noexcept {
+        auto& slot = killers_[static_cast<std::size_t>(ply)];
+        if (slot[0] == move) return;
+        slot[1] = slot[0];
+        slot[0] = move;
+    }
+    [[nodiscard]] bool contains(int ply, Square move) const noexcept {
+        const auto& slot = killers_[static_cast<std::size_t>(ply)];
+        return slot[0] == move || slot[1] == move;
+    }
+    void clear() noexcept { killers_ = {}; }
+
+  private:
+    std::array<std::array<Square, 2>, kMaxPly + 1> killers_{};
+};
+
+// How often a move refuted, by colour and square (Schaeffer 1983), with the "gravity" update that
+// keeps every entry within +-kLimit and forgets old news.
+class History {
+  public:
+    static constexpr int kLimit = 8192;
+
+    // bonus > 0 rewards, < 0 punishes; |bonus| <= kLimit.
+    void update(Color color, Square move, int bonus) noexcept {
+        int& entry =
+            table_[static_cast<std::size_t>(index_of(color))][static_cast<std::size_t>(move)];
+        entry += bonus - entry * std::abs(bonus) / kLimit;
+    }
+    [[nodiscard]] int get(Color color, Square move) const noexcept {
+        return table_[static_cast<std::size_t>(index_of(color))][static_cast<std::size_t>(move)];
+    }
+    // Between the moves of a game: the squares stay good, the evidence ages.
+    void halve() noexcept {
+        for (auto& side : table_) {
+            for (int& entry : side)
+                entry /= 2;
+        }
+    }
+    void clear() noexcept { table_ = {}; }
+
+  private:
+    std::array<std::array<int, kSquareCount>, 2> table_{};
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,175 @@
+// The root of the search: move list, iterative deepening, aspiration windows, limits.
+#include <algorithm>
+#include <limits>
+
+#include "search/params.hpp"
+#include "search/worker.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+Clock::rep deadline_after(Clock::time_point start, std::optional<Milliseconds> time) {
+    if (!time) return std::numeric_limits<Clock::rep>::max();
+    // Far enough to be never, near enough not to overflow.
+    constexpr Milliseconds kForever = std::chrono::hours(24 * 365);
+    return (start + std::min(*time, kForever)).time_since_epoch().count();
+}
+
+}  // namespace
+
+void SearchControl::set_budget(Clock::time_point start, const TimeBudget& budget) noexcept {
+    soft_deadline.store(deadline_after(start, budget.soft), std::memory_order_relaxed);
+    hard_deadline.store(deadline_after(start, budget.hard), std::memory_order_relaxed);
+}
+
+bool Worker::time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept {
+    return Clock::now().time_since_epoch().count() >= deadline.load(std::memory_order_relaxed);
+}
+
+Worker::Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
+               History& history, SearchControl& control)
+    : board_(position, evaluator.point_values()),
+      evaluator_(evaluator),
+      table_(table),
+      history_(history),
+      control_(control),
+      node_limit_(std::numeric_limits<std::uint64_t>::max()) {
+    for (std::vector<Square>& line : pv_)
+        line.reserve(32);
+}
+
+void Worker::list_root_moves() {
+    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
+    MovePicker picker(board_, evaluator_, history_, killers_, 0, entry ? entry->move : kNoSquare);
+    root_moves_.clear();
+    for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
+        root_moves_.push_back({move, -kInfinity, {move}});
+    }
+}
+
+Milliseconds Worker::elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(Clock::now() - limits_.start);
+}
+
+SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) const {
+    SearchInfo info;
+    info.depth = depth;
+    info.selective_depth = std::max(selective_depth_, depth);
+    info.value = value;
+    info.nodes = nodes_;
+    info.elapsed = elapsed();
+    info.pv = pv;
+    return info;
+}
+
+// The shortest win by fours, by iterative deepening over their number.
+bool Worker::solve_root_by_vcf(SearchResult& result) {
+    const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
+    const std::uint64_t end = nodes_ + budget;
+    std::uint64_t last_effort = 0;
+    for (int fours = 1; fours <= params::kRootVcfFours && nodes_ < end; ++fours) {
+        const std::uint64_t before = nodes_;
+        const std::optional<Value> win = vcf(0, fours, end - nodes_);
+        if (aborted_) return false;
+        if (win) {
+            result.move = pv_[0].front();
+            result.info = info(2 * fours + 1, *win, pv_[0]);
+            return true;
+        }
+        // One four more found nothing new to look at: the tree ends here.
+        const std::uint64_t effort = nodes_ - before;
+        if (effort == last_effort) return false;
+        last_effort = effort;
+    }
+    return false;
+}
+
+Value Worker::search_root(Value alpha, Value beta, Depth depth) {
+    Value best = -kInfinity;
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+        const Square move = root_moves_[i].square;
+        const Depth next_depth = depth - kPly;
+        board_.make(move);
+        Value value = 0;
+        if (i > 0) value = -search(-alpha - 1, -alpha, next_depth, 1);
+        if (i == 0 || (value > alpha && value < beta)) {
+            value = -search(-beta, -alpha, next_depth, 1);
+        }
+        board_.undo();
+        if (aborted_) return best;
+
+        if (value > best) best = value;
+        if (i == 0 || value > alpha) {
+            RootMove found{move, value, {move}};
+            found.pv.insert(found.pv.end(), pv_[1].begin(), pv_[1].end());
+            // To the front, the order of the others unchanged.
+            std::move_backward(root_moves_.begin(),
+                               root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                               root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            root_moves_.front() = std::move(found);
+            alpha = std::max(alpha, value);
+            if (value >= beta) break;
+        }
+    }
+    return best;
+}
+
+Value Worker::aspirate(int depth, Value previous) {
+    Value alpha = -kInfinity;
+    Value beta = kInfinity;
+    Value window = params::kAspirationWindow;
+    if (depth >= params::kAspirationFrom && !is_mate(previous)) {
+        alpha = std::max(previous - window, -kInfinity);
+        beta = std::min(previous + window, kInfinity);
+    }
+    while (true) {
+        const Value value = search_root(alpha, beta, depth * kPly);
+        if (aborted_ || (value > alpha && value < beta)) return value;
+        window *= 3;
+        if (value <= alpha)
+            alpha = is_mate(value) ? -kInfinity : std::max(value - window, -kInfinity);
+        if (value >= beta) beta = is_mate(value) ? kInfinity : std::min(value + window, kInfinity);
+    }
+}
+
+SearchResult Worker::think(const Limits& limits,
+                           const std::function<void(const SearchInfo&)>& on_iteration) {
+    limits_ = limits;
+    node_limit_ = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    SearchResult result;
+
+    list_root_moves();
+    if (root_moves_.empty()) return result;
+    result.move = root_moves_.front().square;
+    result.info = info(0, 0, root_moves_.front().pv);
+    if (root_moves_.size() == 1) return result;
+
+    if (solve_root_by_vcf(result)) {
+        if (on_iteration) on_iteration(result.info);
+        return result;
+    }
+
+    const int max_depth = std::min(limits.depth.value_or(kMaxPly), board_.position().empty_count());
+    Value value = 0;
+    for (int depth = 1; depth <= max_depth; ++depth) {
+        selective_depth_ = 0;
+        const Value found = aspirate(depth, value);
+        // A broken-off iteration still counts if it found a better move: that one is in front.
+        result.move = root_moves_.front().square;
+        if (aborted_) break;
+        value = found;
+        result.info = info(depth, value, root_moves_.front().pv);
+        if (on_iteration) on_iteration(result.info);
+
+        // A win is a win. A loss is believed once the iteration is as deep as it is long: until
+        // then a longer resistance may be found.
+        if (value >= kMateBound || value <= mated_in(depth)) break;
+        if (time_is_up(control_.soft_deadline)) break;
+    }
+    result.info.nodes = nodes_;
+    result.info.elapsed = elapsed();
+    return result;
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,198 @@
+// The search of one node: principal variation search (Marsland & Campbell 1982) in negamax form.
+#include <algorithm>
+#include <cassert>
+
+#include "search/params.hpp"
+#include "search/tactics.hpp"
+#include "search/worker.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// Base-2 logarithm in sixteenths, linear between powers of two: integers only.
+constexpr int log2_16(int n) {
+    int whole = 0;
+    while ((n >> (whole + 1)) != 0)
+        ++whole;
+    return 16 * whole + (16 * (n - (1 << whole)) >> whole);
+}
+
+// Late move reduction of the n-th move: grows with the logarithms of depth and move number.
+Depth reduction(Depth depth, int move_number) {
+    const int plies = std::max(depth / kPly, 1);
+    return log2_16(plies) * log2_16(move_number) * 3 / (16 * 8);
+}
+
+int history_bonus(Depth depth) {
+    const int plies = depth / kPly + 1;
+    return std::min(32 * plies * plies, History::kLimit / 4);
+}
+
+}  // namespace
+
+bool Worker::count_node() noexcept {
+    ++nodes_;
+    if (aborted_) return true;
+    if (nodes_ >= node_limit_) {
+        aborted_ = true;
+    } else if (nodes_ % params::kPollInterval == 0) {
+        aborted_ = control_.stop.load(std::memory_order_relaxed) ||
+                   (nodes_ >= params::kFreeNodes && time_is_up(control_.hard_deadline));
+    }
+    return aborted_;
+}
+
+void Worker::extend_pv(int ply, Square move) {
+    std::vector<Square>& line = pv_[static_cast<std::size_t>(ply)];
+    const std::vector<Square>& rest = pv_[static_cast<std::size_t>(ply) + 1];
+    line.clear();
+    line.push_back(move);
+    line.insert(line.end(), rest.begin(), rest.end());
+}
+
+// Value of a quiet leaf: a win by fours, or the static evaluation.
+Value Worker::leaf(Value beta, int ply) {
+    const Value eval = evaluator_.evaluate(board_);
+    if (eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
+    return vcf(ply, params::kLeafVcfFours, params::kLeafVcfNodes).value_or(eval);
+}
+
+// The move refuted the node: remember it, and hold it against the moves tried before.
+void Worker::reward(Square move, Depth depth, int ply, const Square* tried, int tried_count) {
+    const Color me = board_.side_to_move();
+    const int bonus = history_bonus(depth);
+    killers_.add(ply, move);
+    history_.update(me, move, bonus);
+    for (int i = 0; i < tried_count; ++i)
+        history_.update(me, tried[i], -bonus);
+}
+
+Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
+    const bool pv_node = beta - alpha > 1;
+    assert(alpha < beta && alpha >= -kInfinity && beta <= kInfinity);
+
+    // Step 1. Leave when told to; the value is thrown away.
+    if (count_node()) return 0;
+    pv_[static_cast<std::size_t>(ply)].clear();
+    selective_depth_ = std::max(selective_depth_, ply);
+
+    // Step 2. A full board is a draw. The last iterations of a long game can also reach the end
+    // of the ply-indexed tables.
+    if (board_.position().empty_count() == 0) return 0;
+    if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
+
+    // Step 3. Results that the point classes prove.
+    if (const std::optional<Value> decided = static_result(board_, ply)) return *decided;
+
+    // Step 4. Mate-distance pruning: nothing here can beat a shorter mate found elsewhere.
+    alpha = std::max(alpha, mated_in(ply + 2));
+    beta = std::min(beta, mate_in(ply + 1));
+    if (alpha >= beta) return alpha;
+
+    // Step 5. Transposition table.
+    const std::uint64_t key = board_.position().key();
+    const std::optional<TableEntry> entry = table_.probe(key, ply);
+    const Square table_move = entry ? entry->move : kNoSquare;
+    if (entry && !pv_node && entry->depth >= depth) {
+        const bool cuts = entry->bound == Bound::Exact ||
+                          (entry->bound == Bound::Beta && entry->value >= beta) ||
+                          (entry->bound == Bound::Alpha && entry->value <= alpha);
+        if (cuts) return entry->value;
+    }
+
+    // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
+    // searched first. Every such step answers a new threat, so the line ends.
+    const Duty duty = duty_of(board_);
+    if (depth <= 0) {
+        if (duty == Duty::None) return leaf(beta, ply);
+        depth = duty == Duty::StopOpenFour ? kPly : 0;
+    }
+
+    // Step 7. Static evaluation.
+    const Value eval = duty == Duty::None ? evaluator_.evaluate(board_) : kNoValue;
+
+    // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
+    if (!pv_node && duty == Duty::None && depth <= params::kReverseFutilityDepth &&
+        !is_mate(beta) && eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
+        return eval;
+    }
+
+    // Step 9. Moves, best guess first.
+    MovePicker picker(board_, evaluator_, history_, killers_, ply, table_move);
+    const Color me = board_.side_to_move();
+    const Value old_alpha = alpha;
+    Value best = -kInfinity;
+    Square best_move = kNoSquare;
+    std::array<Square, kMaxArea> quiets;
+    int quiet_count = 0;
+    int move_number = 0;
+
+    while (true) {
+        const Square move = picker.next();
+        if (move == kNoSquare) break;
+        ++move_number;
+        const PointClass mine = board_.point_class(move, me);
+        const PointClass his = board_.point_class(move, opponent(me));
+        const bool quiet = !is_tactical(mine) && !is_tactical(his);
+
+        // Step 10. Move-count pruning: late quiet moves of shallow nodes.
+        if (!pv_node && quiet && duty == Duty::None && best > -kMateBound &&
+            depth <= params::kMoveCountDepth) {
+            const int plies = depth / kPly;
+            const int limit = params::kMoveCountBase + params::kMoveCountSquare * plies * plies;
+            if (move_number > limit) continue;
+        }
+
+        // Step 11. The only answer to a four costs no depth.
+        const Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
+
+        board_.make(move);
+        table_.prefetch(board_.position().key());
+        Value value = 0;
+        if (move_number == 1) {
+            value = -search(-beta, -alpha, next_depth, ply + 1);
+        } else {
+            // Step 12. Null window, late moves at reduced depth first; what beats alpha is
+            // searched again, without the reduction, then with the full window.
+            Depth reduced = next_depth;
+            if (depth >= params::kReductionDepth && move_number >= params::kReductionFirstMove &&
+                duty != Duty::BlockFive && !makes_four(mine)) {
+                Depth r = reduction(depth, move_number);
+                if (pv_node) r /= 2;
+                if (!quiet) r /= 2;
+                reduced = std::clamp(next_depth - r, 0, next_depth);
+            }
+            value = -search(-alpha - 1, -alpha, reduced, ply + 1);
+            if (value > alpha && reduced < next_depth) {
+                value = -search(-alpha - 1, -alpha, next_depth, ply + 1);
+            }
+            if (value > alpha && value < beta) {
+                value = -search(-beta, -alpha, next_depth, ply + 1);
+            }
+        }
+        board_.undo();
+        if (aborted_) return 0;
+
+        if (value > best) {
+            best = value;
+            if (value > alpha) {
+                best_move = move;
+                alpha = value;
+                if (pv_node) extend_pv(ply, move);
+                if (value >= beta) {
+                    if (quiet) reward(move, depth, ply, quiets.data(), quiet_count);
+                    break;
+                }
+            }
+        }
+        if (quiet) quiets[static_cast<std::size_t>(quiet_count++)] = move;
+    }
+
+    // Step 13. Remember the result.
+    const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
+    table_.store(key, ply, {best_move, best, eval, depth, bound});
+    return best;
+}
+
+}  // namespace kagetsu

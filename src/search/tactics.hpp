@@ -1,0 +1,29 @@
+// What follows from the point classes alone: immediate wins and losses, and the moves that can
+// stop a threat. Every claim here is a proof, not an opinion.
+#pragma once
+
+#include <optional>
+
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu {
+
+// The score of the node if it is decided by point classes (a proven win within 5 plies or a proven
+// loss within 4), with the distance counted from the root. Board is restored on return.
+//
+//   win in 1   I have a five point
+//   loss in 2  the opponent has two five points
+//   win in 3   I have an open-four point and no five to block
+//   win in 5   I have a four-three and the forced reply gives the opponent no four; or I have a
+//              double three and the opponent has no four anywhere
+//   loss in 4  the opponent has open-four points, no move defends against all of them, and I have
+//              no four of my own
+[[nodiscard]] std::optional<Value> static_result(PatternBoard& board, int ply);
+
+// The points that can stop every open-four threat of the opponent against the side to move: on
+// each of them a stone leaves no point where he makes an open four or a double four. A move
+// outside this set that makes no four loses in 4.
+// Precondition: the opponent has an open-four point; nobody has a five point.
+[[nodiscard]] Bitboard open_four_defences(const PatternBoard& board);
+
+}  // namespace kagetsu

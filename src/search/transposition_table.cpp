@@ -1,0 +1,130 @@
+#include "search/transposition_table.hpp"
+
+#include <algorithm>
+#include <new>
+
+namespace kagetsu {
+
+namespace {
+
+// Data word: move 10 bits, value 16, eval 16, depth 12, bound 2, generation 8.
+constexpr int kValueShift = 10;
+constexpr int kEvalShift = 26;
+constexpr int kDepthShift = 42;
+constexpr int kBoundShift = 54;
+constexpr int kGenerationShift = 56;
+constexpr Depth kMaxStoredDepth = (1 << 12) - 1;
+static_assert(kSquareCount == 1 << kValueShift);
+static_assert(kNoValue < 1 << 15);
+
+std::uint64_t pack(const TableEntry& entry, unsigned generation) {
+    const auto bits = [](int value, int shift) {
+        return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << shift;
+    };
+    return static_cast<std::uint64_t>(entry.move) | bits(entry.value, kValueShift) |
+           bits(entry.eval, kEvalShift) |
+           bits(std::clamp(entry.depth, 0, kMaxStoredDepth), kDepthShift) |
+           static_cast<std::uint64_t>(entry.bound) << kBoundShift |
+           static_cast<std::uint64_t>(generation) << kGenerationShift;
+}
+
+TableEntry unpack(std::uint64_t data) {
+    TableEntry entry;
+    entry.move = static_cast<Square>(data & (kSquareCount - 1));
+    entry.value = static_cast<std::int16_t>(data >> kValueShift);
+    entry.eval = static_cast<std::int16_t>(data >> kEvalShift);
+    entry.depth = static_cast<Depth>((data >> kDepthShift) & kMaxStoredDepth);
+    entry.bound = static_cast<Bound>((data >> kBoundShift) & 3);
+    return entry;
+}
+
+Value to_node(Value value, int ply) {
+    if (value >= kMateBound) return value + ply;
+    return value <= -kMateBound ? value - ply : value;
+}
+
+Value from_node(Value value, int ply) {
+    if (value >= kMateBound) return value - ply;
+    return value <= -kMateBound ? value + ply : value;
+}
+
+std::uint64_t load(std::uint64_t& word) {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+
+void save(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+}
+
+unsigned generation_of(std::uint64_t data) {
+    return static_cast<unsigned>(data >> kGenerationShift);
+}
+
+}  // namespace
+
+bool TranspositionTable::allocate() noexcept {
+    memory_.reset();  // first: the two tables together could exceed the memory we are granted
+    void* const raw = std::calloc(bucket_count_ + 1, kBucketBytes);
+    memory_.reset(raw);
+    if (raw == nullptr) return false;
+    std::size_t space = (bucket_count_ + 1) * kBucketBytes;
+    void* start = raw;
+    buckets_ =
+        static_cast<Bucket*>(std::align(kBucketBytes, bucket_count_ * kBucketBytes, start, space));
+    generation_ = 0;
+    return true;
+}
+
+void TranspositionTable::resize(std::size_t bytes) {
+    // bucket() multiplies 32 bits by the count.
+    bucket_count_ = std::clamp<std::size_t>(bytes / kBucketBytes, 1, 0xFFFFFFFF);
+    while (!allocate()) {
+        if (bucket_count_ == 1) throw std::bad_alloc();
+        bucket_count_ /= 2;
+    }
+}
+
+void TranspositionTable::clear() {
+    resize(size_in_bytes());
+}
+
+std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
+    for (Slot& slot : bucket(key).slots) {
+        const std::uint64_t data = load(slot.data);
+        if ((load(slot.check) ^ data) != key) continue;
+        TableEntry entry = unpack(data);
+        if (entry.bound == Bound::None) continue;
+        entry.value = from_node(entry.value, ply);
+        return entry;
+    }
+    return std::nullopt;
+}
+
+void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noexcept {
+    Slot* victim = nullptr;
+    int lowest_worth = 0;
+    for (Slot& slot : bucket(key).slots) {
+        const std::uint64_t data = load(slot.data);
+        if ((load(slot.check) ^ data) == key) {
+            const TableEntry old = unpack(data);
+            if (entry.move == kNoSquare) entry.move = old.move;
+            // A much deeper result is worth more than a fresh bound.
+            const bool fresh = generation_of(data) == generation_;
+            if (fresh && entry.bound != Bound::Exact && entry.depth + 2 * kPly < old.depth) return;
+            victim = &slot;
+            break;
+        }
+        const auto age = static_cast<int>((generation_ - generation_of(data)) & kGenerationMask);
+        const int worth = unpack(data).depth - age * 4 * kPly;
+        if (victim == nullptr || worth < lowest_worth) {
+            victim = &slot;
+            lowest_worth = worth;
+        }
+    }
+    entry.value = to_node(entry.value, ply);
+    const std::uint64_t data = pack(entry, generation_);
+    save(victim->check, key ^ data);
+    save(victim->data, data);
+}
+
+}  // namespace kagetsu

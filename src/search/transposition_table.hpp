@@ -1,0 +1,93 @@
+// The transposition table: results of searched positions, found again by Zobrist key.
+//
+// Threads share it without locks. An entry is two 64-bit words, the data and the key xored with
+// the data (Hyatt & Mann 2002): a torn write fails the key comparison and reads as a miss. Both
+// words are relaxed atomics, which cost nothing on the machines we run on.
+//
+// The memory comes zeroed from the system and is not touched before it is used, so that making or
+// clearing a table of any size takes no time.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "kagetsu/geometry.hpp"
+#include "kagetsu/types.hpp"
+
+namespace kagetsu {
+
+enum class Bound : std::uint8_t {
+    None,
+    Alpha,  // the true value is at most the stored one (no move reached alpha: fail low)
+    Beta,   // the true value is at least the stored one (a move reached beta: fail high)
+    Exact,
+};
+
+// A copy of an entry's contents. Mate scores are as the searching node sees them.
+struct TableEntry {
+    Square move = kNoSquare;
+    Value value = 0;
+    Value eval = 0;  // static evaluation, kNoValue when there is none
+    Depth depth = 0;
+    Bound bound = Bound::None;
+};
+
+class TranspositionTable {
+  public:
+    explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
+
+    // Allocates about `bytes` (whole buckets, at least one) and clears the table. When memory is
+    // refused, half of it is tried, and so on.
+    void resize(std::size_t bytes);
+    [[nodiscard]] std::size_t size_in_bytes() const noexcept {
+        return bucket_count_ * kBucketBytes;
+    }
+    void clear();
+
+    // Starts a new search: older entries become the first to be replaced.
+    void age() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
+
+    // `ply` is the distance of the node from the root: mate scores are stored relative to the
+    // node, since a position can be reached at different plies.
+    [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key, int ply) const noexcept;
+    void store(std::uint64_t key, int ply, TableEntry entry) noexcept;
+
+    void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&bucket(key)); }
+
+  private:
+    // The words of an entry; always reached through std::atomic_ref.
+    struct Slot {
+        std::uint64_t check;  // key ^ data
+        std::uint64_t data;
+    };
+    static constexpr std::size_t kSlots = 4;
+    static constexpr std::size_t kBucketBytes = 64;
+    static constexpr unsigned kGenerationMask = 255;
+    struct alignas(kBucketBytes) Bucket {
+        std::array<Slot, kSlots> slots;
+    };
+    static_assert(sizeof(Bucket) == kBucketBytes);
+    struct Free {
+        void operator()(void* memory) const noexcept { std::free(memory); }
+    };
+
+    // Fresh zeroed memory for bucket_count_ buckets; false when there is none.
+    [[nodiscard]] bool allocate() noexcept;
+
+    // Maps the high bits of the key to 0..bucket_count_-1 without a division.
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) const noexcept {
+        return buckets_[static_cast<std::size_t>(((key >> 32U) * bucket_count_) >> 32U)];
+    }
+
+    std::unique_ptr<void, Free> memory_;
+    Bucket* buckets_ = nullptr;  // the aligned start within memory_
+    std::size_t bucket_count_ = 0;
+    unsigned generation_ = 0;
+};
+
+}  // namespace kagetsu

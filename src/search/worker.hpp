@@ -1,0 +1,100 @@
+// One searching thread: its board, its histories, its counters. What threads share comes in by
+// reference.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "kagetsu/engine.hpp"
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/pattern_board.hpp"
+#include "search/history.hpp"
+#include "search/move_picker.hpp"
+#include "search/time_manager.hpp"
+#include "search/transposition_table.hpp"
+
+namespace kagetsu {
+
+// The order to stop and the deadlines, written by other threads while a search runs. Times are in
+// nanoseconds of Clock's epoch.
+struct SearchControl {
+    std::atomic<bool> stop{false};
+    std::atomic<Clock::rep> soft_deadline{0};
+    std::atomic<Clock::rep> hard_deadline{0};
+
+    // Sets both deadlines; an absent one becomes "never".
+    void set_budget(Clock::time_point start, const TimeBudget& budget) noexcept;
+};
+
+class Worker {
+  public:
+    Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
+           History& history, SearchControl& control);
+
+    // Iterative deepening with aspiration windows, until a limit or `control` ends it, the result
+    // is proven, or there is only one move to play.
+    [[nodiscard]] SearchResult think(const Limits& limits,
+                                     const std::function<void(const SearchInfo&)>& on_iteration);
+
+    // Victory by continuous fours: does the side to move win by fours alone, each forcing its
+    // reply? Returns the mate score with the distance counted from the root (a real win, not
+    // always the shortest), or nothing when none was found within the limits.
+    // max_fours: own moves; max_nodes: calls. Board is restored on return.
+    [[nodiscard]] std::optional<Value> vcf(int ply, int max_fours, std::uint64_t max_nodes);
+
+    // Fail-soft principal variation search of the current node with window (alpha, beta).
+    [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
+
+    [[nodiscard]] PatternBoard& board() noexcept { return board_; }
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+
+  private:
+    struct RootMove {
+        Square square = kNoSquare;
+        Value value = -kInfinity;
+        std::vector<Square> pv;
+    };
+
+    // root.cpp
+    void list_root_moves();
+    [[nodiscard]] bool solve_root_by_vcf(SearchResult& result);
+    [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
+    [[nodiscard]] Value aspirate(int depth, Value previous);
+    [[nodiscard]] Milliseconds elapsed() const;
+    [[nodiscard]] SearchInfo info(int depth, Value value, const std::vector<Square>& pv) const;
+
+    // search.cpp
+    [[nodiscard]] Value leaf(Value beta, int ply);
+    void reward(Square move, Depth depth, int ply, const Square* tried, int tried_count);
+    void extend_pv(int ply, Square move);
+
+    // vcf.cpp
+    [[nodiscard]] std::optional<Value> vcf_node(int ply, int fours_left);
+    void set_pv(int ply, Square move);
+
+    // Counts a node and says whether the search must be broken off.
+    [[nodiscard]] bool count_node() noexcept;
+    [[nodiscard]] bool time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept;
+
+    PatternBoard board_;
+    const Evaluator& evaluator_;
+    TranspositionTable& table_;
+    History& history_;
+    SearchControl& control_;
+    Killers killers_;
+
+    Limits limits_;
+    bool aborted_ = false;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t node_limit_ = 0;
+    std::uint64_t vcf_node_limit_ = 0;
+    int selective_depth_ = 0;
+    std::vector<RootMove> root_moves_;
+    // Triangular PV table: row `ply` holds the best line found from that ply on.
+    std::array<std::vector<Square>, kMaxPly + 1> pv_;
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,372 @@
+// Random games in which the PatternBoard is compared with the oracle.
+//
+// After every make and after every undo, everything is compared: the oracle forgets what it knew
+// and works out all empty squares of the board again from the stones (support/naive_position.hpp).
+// Nothing is sampled but the one query with two arguments, point_class_if_blocked().
+//
+// The suite plays a bounded number of games. The target `oracle-long` plays 20,000:
+//     cmake --build BUILD --target oracle-long
+// with KAGETSU_ORACLE_GAMES and KAGETSU_ORACLE_SEED in the environment for other numbers.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "kagetsu/pattern_board.hpp"
+#include "support/naive_position.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr std::array<BoardShape, 10> kShapes{{{5, 5},
+                                              {15, 15},
+                                              {9, 9},
+                                              {20, 20},
+                                              {15, 10},
+                                              {22, 22},
+                                              {7, 22},
+                                              {5, 13},
+                                              {22, 6},
+                                              {12, 12}}};
+constexpr int kUsualGames = 240;
+
+// The oracle's point values under the engine's numbering of the line combinations.
+const PointValues& oracle_values() {
+    static const PointValues values = [] {
+        PointValues result{};
+        const PointTable& table = PointTable::get();
+        for (int i = 0; i < kPointCodeCount; ++i) {
+            const auto code = static_cast<PointCode>(i);
+            result[code] = static_cast<std::int16_t>(naive_value(table.lines(code)));
+        }
+        return result;
+    }();
+    return values;
+}
+
+// A PatternBoard and the stones it should know about, played in step.
+class Pair {
+  public:
+    Pair(const NaivePosition& start, Color to_move)
+        : empty_(start.shape(), start.rule()),
+          naive_(start),
+          color_(to_move),
+          board_(position_of(start, to_move), oracle_values()),
+          lines_(start.rule()) {}
+
+    void make(Point p) {
+        keys_.push_back(board_.position().key());
+        board_.make(square_at(p));
+        naive_.put(p, symbol_of(color_));
+        color_ = opponent(color_);
+        moves_.push_back(p);
+    }
+
+    void undo() {
+        board_.undo();
+        naive_.take(moves_.back());
+        color_ = opponent(color_);
+        moves_.pop_back();
+        if (board_.position().key() != keys_.back()) complain() << "undo leaves another key\n";
+        keys_.pop_back();
+    }
+
+    // Everything that differs, as text; empty when nothing does.
+    std::string compare(Random& random) {
+        compare_position();
+        for (const Color color : {Color::Black, Color::White}) compare_knowledge(color);
+        compare_blocked(random);
+        std::string result = differences_.str();
+        if (!result.empty()) result += naive_.to_text();
+        return result;
+    }
+
+    [[nodiscard]] const NaivePosition& naive() const { return naive_; }
+    [[nodiscard]] Color color() const { return color_; }
+    [[nodiscard]] std::size_t length() const { return moves_.size(); }
+
+  private:
+    [[nodiscard]] Position position_of(const NaivePosition& naive, Color to_move) const {
+        Position position = empty_;
+        for (int y = 0; y < naive.shape().height; ++y) {
+            for (int x = 0; x < naive.shape().width; ++x) {
+                const char symbol = naive.at({x, y});
+                if (symbol == 'X') position.place(square_at(Point{x, y}), Cell::Black);
+                if (symbol == 'O') position.place(square_at(Point{x, y}), Cell::White);
+                if (symbol == '#') position.place(square_at(Point{x, y}), Cell::Wall);
+            }
+        }
+        position.set_side_to_move(to_move);
+        return position;
+    }
+
+    std::ostream& complain() {
+        return differences_ << describe(naive_.shape(), naive_.rule()) << " move "
+                            << moves_.size() << ": ";
+    }
+    std::ostream& complain(Point p, Color color) {
+        return complain() << symbol_of(color) << " at " << to_letters(square_at(p)) << ": ";
+    }
+
+    void compare_position() {
+        const Position& position = board_.position();
+        const Layout& layout = position.layout();
+        const Bitboard candidates = position.candidates();
+        const Bitboard empty_points = position.empty_points();
+        int occupied = 0;
+        for (int y = 0; y < naive_.shape().height; ++y) {
+            for (int x = 0; x < naive_.shape().width; ++x) {
+                const Point p{x, y};
+                const Square square = square_at(p);
+                const int bit = layout.bit_of(square);
+                const char symbol = naive_.at(p);
+                constexpr std::string_view kSymbols = ".XO#";
+                if (kSymbols[static_cast<std::size_t>(position.at(square))] != symbol ||
+                    position.stones(Color::Black).test(bit) != (symbol == 'X') ||
+                    position.stones(Color::White).test(bit) != (symbol == 'O') ||
+                    empty_points.test(bit) != (symbol == '.') ||
+                    candidates.test(bit) != (symbol == '.' && naive_.is_near_a_stone(p))) {
+                    complain() << "stones or candidates at " << to_letters(square) << '\n';
+                }
+                if (symbol != '.') ++occupied;
+            }
+        }
+        if (position.occupied_count() != occupied ||
+            position.empty_count() != naive_.shape().area() - occupied) {
+            complain() << "stone count\n";
+        }
+        for (const Color color : {Color::Black, Color::White}) {
+            if (position.has_five(color) != naive_.has_five(color)) {
+                complain() << "has_five " << symbol_of(color) << '\n';
+            }
+        }
+        if (position.side_to_move() != color_) complain() << "side to move\n";
+        const Position placed = position_of(naive_, color_);
+        if (!(position == placed)) complain() << "not equal to the same stones placed by rows\n";
+        if (position.key() != placed.key()) complain() << "key differs from that of its stones\n";
+    }
+
+    void compare_knowledge(Color color) {
+        const NaiveKnowledge known = analyse(naive_, lines_, color);
+        const PointTable& table = PointTable::get();
+        for (const Point p : naive_.empty_points()) {
+            const Square square = square_at(p);
+            std::array<LineClass, 4> lines = known.lines[naive_.index(p)];
+            for (int d = 0; d < kDirectionCount; ++d) {
+                const LineClass expected = lines[static_cast<std::size_t>(d)];
+                const LineClass found = board_.line_class(square, d, color);
+                if (found != expected) {
+                    complain(p, color) << "line " << d << " is " << name_of(found) << ", not "
+                                       << name_of(expected) << '\n';
+                }
+            }
+            std::sort(lines.rbegin(), lines.rend());
+            if (table.lines(board_.point_code(square, color)) != lines) {
+                complain(p, color) << "point code\n";
+            }
+            if (board_.point_class(square, color) != known.classes[naive_.index(p)]) {
+                complain(p, color) << "point class\n";
+            }
+        }
+
+        Bitboard fours;
+        for (int i = index_of(PointClass::OpenThree); i < kPointClassCount; ++i) {
+            const auto c = static_cast<PointClass>(i);
+            const std::vector<Point>& points = known.points[static_cast<std::size_t>(i)];
+            Bitboard set;
+            for (const Point p : points) set.set(bit_of(p));
+            if (makes_four(c)) fours |= set;
+            if (board_.count(color, c) != static_cast<int>(points.size())) {
+                complain() << "count of " << symbol_of(color) << " " << name_of(c) << '\n';
+            }
+            if (!(board_.points(color, c) == set)) {
+                complain() << "set of " << symbol_of(color) << " " << name_of(c) << '\n';
+            }
+            if (!points.empty() && board_.first_point(color, c) != square_at(points.front())) {
+                complain() << "first of " << symbol_of(color) << " " << name_of(c) << '\n';
+            }
+        }
+        if (!(board_.four_points(color) == fours) || board_.count_fours(color) != fours.count()) {
+            complain() << "fours of " << symbol_of(color) << '\n';
+        }
+        if (board_.value_sum(color) != known.value_sum) {
+            complain() << "value sum of " << symbol_of(color) << '\n';
+        }
+    }
+
+    // One empty point, one of its lines, one empty point within the window: what if the opponent
+    // stood there?
+    void compare_blocked(Random& random) {
+        const std::vector<Point> empty = naive_.empty_points();
+        if (empty.empty()) return;
+        const Point p = random.pick(empty);
+        const Point direction = kDirections[static_cast<std::size_t>(random.below(4))];
+        const int distance =
+            (1 + random.below(window_radius(naive_.rule()))) * (random.below(2) * 2 - 1);
+        const Point blocker{p.x + distance * direction.x, p.y + distance * direction.y};
+        if (naive_.at(blocker) != '.') return;
+        for (const Color color : {Color::Black, Color::White}) {
+            NaivePosition blocked = naive_;
+            blocked.put(blocker, symbol_of(opponent(color)));
+            std::array<LineClass, 4> lines{};
+            for (std::size_t d = 0; d < lines.size(); ++d) {
+                lines[d] = lines_.classify(line_text(blocked, p, kDirections[d], color));
+            }
+            if (board_.point_class_if_blocked(square_at(p), color, square_at(blocker)) !=
+                naive_point_class(lines)) {
+                complain(p, color) << "if blocked at " << to_letters(square_at(blocker)) << '\n';
+            }
+        }
+    }
+
+    [[nodiscard]] int bit_of(Point p) const {
+        return board_.position().layout().bit_of(square_at(p));
+    }
+
+    Position empty_;
+    NaivePosition naive_;
+    Color color_;
+    PatternBoard board_;
+    NaiveLines lines_;
+    std::vector<Point> moves_;
+    std::vector<std::uint64_t> keys_;
+    std::ostringstream differences_;
+};
+
+struct Tally {
+    long games = 0;
+    long makes = 0;
+    long undos = 0;
+    std::string differences;
+
+    void add(const Tally& other) {
+        games += other.games;
+        makes += other.makes;
+        undos += other.undos;
+        if (differences.empty()) differences = other.differences;
+    }
+};
+
+// Some games begin with stones set up by hand, some with dead stones on the board.
+NaivePosition random_start(BoardShape shape, Rule rule, Random& random) {
+    NaivePosition start(shape, rule);
+    const auto scatter = [&](char symbol, int count) {
+        for (int i = 0; i < count; ++i) {
+            const Point p{random.below(shape.width), random.below(shape.height)};
+            start.put(p, symbol);
+        }
+    };
+    if (random.percent(20)) scatter('#', 1 + random.below(shape.area() / 8));
+    if (random.percent(20)) {
+        scatter('X', random.below(shape.area() / 6));
+        scatter('O', random.below(shape.area() / 6));
+    }
+    return start;
+}
+
+// Plays until the board is full or, in every second game, until there is a five, with walks back
+// and forth on the way; then takes everything back.
+Tally play_game(int number, std::uint64_t seed) {
+    Random random(seed * 1000003 + static_cast<std::uint64_t>(number));
+    const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
+    const auto round = static_cast<std::size_t>(number) / kShapes.size();
+    const Rule rule = round % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+    const bool to_the_end = round % 4 < 2;
+
+    Tally tally;
+    tally.games = 1;
+    const Color first = random.below(2) == 0 ? Color::Black : Color::White;
+    Pair pair(random_start(shape, rule, random), first);
+    const auto failed = [&] {
+        tally.differences = pair.compare(random);
+        return !tally.differences.empty();
+    };
+    const auto undo = [&] {
+        pair.undo();
+        ++tally.undos;
+    };
+    if (failed()) return tally;
+
+    bool five = false;
+    while (!pair.naive().empty_points().empty() && (to_the_end || !five)) {
+        if (random.percent(4)) {
+            for (int steps = 1 + random.below(12); steps > 0 && pair.length() > 0; --steps) {
+                undo();
+                if (failed()) return tally;
+            }
+        }
+        const Point p = random_move(pair.naive(), pair.color(), PlayStyle{}, random);
+        five = pair.naive().makes_five(p, pair.color());
+        pair.make(p);
+        ++tally.makes;
+        if (failed()) return tally;
+    }
+    while (pair.length() > 0) {
+        undo();
+        if (failed()) return tally;
+    }
+    return tally;
+}
+
+Tally play_games(int games, std::uint64_t seed, unsigned threads) {
+    Tally total;
+    std::mutex mutex;
+    std::atomic<int> next{0};
+    const auto work = [&] {
+        for (int number = next++; number < games; number = next++) {
+            const Tally tally = play_game(number, seed);
+            const std::lock_guard lock(mutex);
+            total.add(tally);
+        }
+    };
+    std::vector<std::thread> helpers;
+    for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+    for (std::thread& helper : helpers) helper.join();
+    return total;
+}
+
+}  // namespace
+
+TEST_SUITE("pattern oracle") {
+    TEST_CASE("every make and every undo leaves what the stones alone would tell") {
+        const int usual = scaled(kUsualGames);
+        const int games = from_environment("KAGETSU_ORACLE_GAMES", usual);
+        const int seed = from_environment("KAGETSU_ORACLE_SEED", 1);
+        const unsigned threads =
+            games > usual ? std::max(1U, std::thread::hardware_concurrency()) : 1;
+
+        const Tally tally = play_games(games, static_cast<std::uint64_t>(seed), threads);
+        MESSAGE(tally.games << " games, " << tally.makes << " makes and " << tally.undos
+                            << " undos compared");
+        CHECK(tally.games == games);
+        CHECK(tally.differences == "");
+    }
+
+    TEST_CASE("a game on every shape between 5 x 5 and 22 x 22 is compared at its end") {
+        Random random(7);
+        for (int width = kMinSide; width <= kMaxSide; ++width) {
+            for (int height = kMinSide; height <= kMaxSide; ++height) {
+                if (!random.percent(100 / kSlowdown)) continue;
+                const BoardShape shape{width, height};
+                const Rule rule = random.below(2) == 0 ? Rule::Freestyle : Rule::Standard;
+                Pair pair(NaivePosition(shape, rule), Color::Black);
+                for (int i = shape.area() * 2 / 5; i > 0; --i) {
+                    pair.make(random_move(pair.naive(), pair.color(), PlayStyle{}, random));
+                }
+                CHECK(pair.compare(random) == "");
+            }
+        }
+    }
+}
+
+}  // namespace kagetsu::test

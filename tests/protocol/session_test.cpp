@@ -1,0 +1,220 @@
+// Whole conversations in this process, through string streams.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <ios>
+#include <mutex>
+#include <ostream>
+#include <sstream>
+#include <streambuf>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "protocol/front_end.hpp"
+
+namespace kagetsu::protocol {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+// What is answered to the input, without MESSAGE lines.
+Lines answers(const std::string& input, bool with_messages = false) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    CHECK(run(in, out) == 0);
+    std::istringstream text(out.str());
+    Lines lines;
+    for (std::string line; std::getline(text, line);) {
+        if (with_messages || line.rfind("MESSAGE ", 0) != 0) lines.push_back(line);
+    }
+    return lines;
+}
+
+// An input that is written while it is being read.
+class LiveInput : public std::streambuf {
+  public:
+    void send(const std::string& bytes) {
+        const std::lock_guard lock(mutex_);
+        coming_ += bytes;
+        changed_.notify_one();
+    }
+    void end() {
+        const std::lock_guard lock(mutex_);
+        has_ended_ = true;
+        changed_.notify_one();
+    }
+
+  protected:
+    int_type underflow() override {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return has_ended_ || !coming_.empty(); });
+        if (coming_.empty()) return traits_type::eof();
+        current_ = std::exchange(coming_, {});
+        setg(current_.data(), current_.data(), current_.data() + current_.size());
+        return traits_type::to_int_type(current_.front());
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::string coming_;
+    std::string current_;
+    bool has_ended_ = false;
+};
+
+// An output that somebody waits for.
+class LiveOutput : public std::stringbuf {
+  public:
+    // Blocks until a line has come that doesn't begin with MESSAGE.
+    std::string next_answer() {
+        while (true) {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [this] { return str().find('\n', read_) != std::string::npos; });
+            const std::string all = str();
+            const std::size_t end = all.find('\n', read_);
+            const std::string line = all.substr(read_, end - read_);
+            read_ = end + 1;
+            if (line.rfind("MESSAGE ", 0) != 0) return line;
+        }
+    }
+
+  protected:
+    std::streamsize xsputn(const char* bytes, std::streamsize count) override {
+        const std::lock_guard lock(mutex_);
+        return std::stringbuf::xsputn(bytes, count);
+    }
+    int sync() override {
+        const std::lock_guard lock(mutex_);
+        changed_.notify_one();
+        return 0;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t read_ = 0;
+};
+
+// A front end at work on another thread.
+struct LiveFrontEnd {
+    LiveInput input;
+    LiveOutput output;
+    std::thread thread{[this] {
+        std::istream in(&input);
+        std::ostream out(&output);
+        exit_code = run(in, out);
+    }};
+    int exit_code = -1;
+
+    ~LiveFrontEnd() {
+        input.end();
+        if (thread.joinable()) thread.join();
+    }
+};
+
+class DeadEnd : public std::streambuf {
+  protected:
+    int sync() override { return -1; }
+    std::streamsize xsputn(const char* /*bytes*/, std::streamsize count) override { return count; }
+};
+
+}  // namespace
+
+TEST_CASE("the README's first conversation") {
+    CHECK(answers("START 15\nBEGIN\nEND\n", true) == Lines{"OK", "7,7"});
+    CHECK(answers("START 20\r\nBEGIN\r\nEND\r\n", true) == Lines{"OK", "10,10"});
+}
+
+TEST_CASE("end of input ends the session") {
+    CHECK(answers("").empty());
+    CHECK(answers("START 15") == Lines{"OK"});
+    CHECK(answers("BOARD\n1,1,1\n").empty());
+    CHECK(answers("START 15\nBOARD\n1,1,2\nDONE\nINFO timeout_turn 0").size() == 2);
+    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\n") == Lines{"OK"});
+}
+
+TEST_CASE("nothing is read behind END") {
+    CHECK(answers("END\nSTART 15\n").empty());
+    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 7,7\nEND\n") == Lines{"OK"});
+}
+
+TEST_CASE("errors change nothing") {
+    CHECK(answers("START 15\nSTART 4\nTURN 15,15\nPLAY 15,0\nTAKEBACK 3,3\nBEGIN\n") ==
+          Lines{"OK",
+                "ERROR board size 4x4 is not supported, only sides from 5 to 22, like 15 or 20",
+                "ERROR bad coordinates: taken or outside the board",
+                "ERROR bad coordinates: taken or outside the board",
+                "ERROR bad coordinates: there is no stone", "7,7"});
+    CHECK(answers("TURN x\nSTART\n") ==
+          Lines{"ERROR bad coordinates in TURN", "ERROR bad board size in START"});
+}
+
+TEST_CASE("unknown commands are answered once and their lists swallowed") {
+    CHECK(answers("FOO\n1,1\n2,2,1\nDONE\nFOO\n") ==
+          Lines{"UNKNOWN command FOO", "UNKNOWN command FOO"});
+    CHECK(answers("1,1,1\n2,2,2\nDONE\nSTOP\n") == Lines{"UNKNOWN command"});
+    CHECK(answers("DONE\n") == Lines{"UNKNOWN command"});
+}
+
+TEST_CASE("an interrupted search says its move once, before the next answer") {
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO timeout_turn -1\nTURN 7,7\n");
+    CHECK(engine.output.next_answer() == "OK");
+    engine.input.send("START 20\nABOUT\nBEGIN\n");
+    CHECK(engine.output.next_answer().find(',') != std::string::npos);
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+    CHECK(engine.output.next_answer() == "10,10");
+}
+
+TEST_CASE("time limits reach a running search") {
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO timeout_turn -1\nTURN 7,7\nABOUT\n");
+    CHECK(engine.output.next_answer() == "OK");
+    engine.input.send("INFO timeout_turn 0\n");
+    CHECK(engine.output.next_answer().find(',') < 3);
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+}
+
+TEST_CASE("nobody reads the answers") {
+    DeadEnd dead_end;
+    std::ostream out(&dead_end);
+    std::istringstream in("START 15\nSTART 15\nSTART 15\n");
+    CHECK(run(in, out) == 0);
+}
+
+TEST_CASE("a flood of lines") {
+    std::string input;
+    for (int i = 0; i < 20000; ++i)
+        input += "INFO timeout_turn 0\n\nABOUT\n";
+    CHECK(answers(input).size() == 20000);
+}
+
+TEST_CASE("a game against itself stays legal to the last square") {
+    // The two engines only see each other's moves, as in a match.
+    LiveFrontEnd black;
+    LiveFrontEnd white;
+    for (LiveFrontEnd* engine : {&black, &white}) {
+        engine->input.send("START 6\nINFO timeout_turn 0\n");
+        CHECK(engine->output.next_answer() == "OK");
+    }
+    black.input.send("BEGIN\n");
+    std::vector<std::string> moves;
+    LiveFrontEnd* next = &black;
+    while (moves.size() < 36) {
+        const std::string move = next->output.next_answer();
+        CAPTURE(move);
+        REQUIRE(move.find("ERROR") == std::string::npos);
+        REQUIRE(std::count(moves.begin(), moves.end(), move) == 0);
+        moves.push_back(move);
+        next = next == &black ? &white : &black;
+        next->input.send("TURN " + move + "\n");
+    }
+    CHECK(next->output.next_answer() == "ERROR no empty square");
+}
+
+}  // namespace kagetsu::protocol

@@ -1,0 +1,192 @@
+#include "protocol/settings.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <string>
+
+#include "protocol/report.hpp"
+
+namespace kagetsu::protocol {
+
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+
+bool ms_is(std::optional<Milliseconds> limit, std::int64_t expected) {
+    return limit && limit->count() == expected;
+}
+
+Settings settings_of(const std::string& key, const std::string& value) {
+    Settings settings;
+    settings.apply({key, value});
+    return settings;
+}
+
+}  // namespace
+
+TEST_CASE("time when nobody has said anything") {
+    const GameClock clock;
+    CHECK(ms_is(clock.turn(), 30000));
+    CHECK(ms_is(clock.match_left(), 180000));
+}
+
+TEST_CASE("time per move") {
+    GameClock clock;
+    clock.set_turn(5000);
+    CHECK(ms_is(clock.turn(), 5000));
+    CHECK_FALSE(clock.match_left());  // liskvork doesn't send what is unlimited
+    clock.set_turn(0);
+    CHECK(ms_is(clock.turn(), 0));
+    clock.set_turn(-1);
+    CHECK_FALSE(clock.turn());
+    clock.set_turn(GameClock::kUnlimited);
+    CHECK_FALSE(clock.turn());
+}
+
+TEST_CASE("time per game, with our own books") {
+    GameClock clock;
+    clock.set_match(10000);
+    CHECK_FALSE(clock.turn());  // c-gomoku-cli doesn't either
+    CHECK(ms_is(clock.match_left(), 10000));
+    clock.spend(Milliseconds{4000});
+    CHECK(ms_is(clock.match_left(), 6000));
+    clock.spend(Milliseconds{7000});
+    CHECK(ms_is(clock.match_left(), -1000));
+    clock.begin_game();
+    CHECK(ms_is(clock.match_left(), 10000));
+    clock.set_match(0);
+    CHECK_FALSE(clock.match_left());
+    clock.set_match(-1);
+    CHECK_FALSE(clock.match_left());
+}
+
+TEST_CASE("time left") {
+    GameClock clock;
+    clock.set_turn(1000);
+    clock.set_match(10000);
+    clock.set_time_left(3000);
+    CHECK(ms_is(clock.match_left(), 3000));
+    SUBCASE("runs on when it is not renewed") {
+        clock.spend(Milliseconds{500});
+        CHECK(ms_is(clock.match_left(), 2500));
+    }
+    SUBCASE("survives a START that follows it, not the one after a move") {
+        clock.begin_game();
+        CHECK(ms_is(clock.match_left(), 3000));
+        clock.spend(Milliseconds{500});
+        clock.begin_game();
+        CHECK(ms_is(clock.match_left(), 10000));
+    }
+    SUBCASE("used up or negative: at once") {
+        clock.set_time_left(-200);
+        REQUIRE(clock.match_left());
+        CHECK(clock.match_left()->count() <= 0);
+        clock.set_time_left(std::numeric_limits<std::int64_t>::min());
+        clock.spend(Milliseconds{500});
+        REQUIRE(clock.match_left());
+        CHECK(clock.match_left()->count() <= 0);
+    }
+    SUBCASE("unlimited, and stays so") {
+        clock.set_time_left(2147483647);
+        CHECK_FALSE(clock.match_left());
+        clock.spend(Milliseconds{500});
+        CHECK_FALSE(clock.match_left());
+    }
+    SUBCASE("negative without a limit means nothing") {
+        clock.set_match(0);
+        clock.set_time_left(-200);
+        CHECK_FALSE(clock.match_left());
+    }
+}
+
+TEST_CASE("INFO says whether it was about time") {
+    Settings settings;
+    CHECK(settings.apply({"timeout_turn", "100"}));
+    CHECK(settings.apply({"timeout_match", "100"}));
+    CHECK(settings.apply({"time_left", "-5"}));
+    CHECK_FALSE(settings.apply({"rule", "1"}));
+    CHECK_FALSE(settings.apply({"folder", "/tmp/a b"}));
+    CHECK_FALSE(settings.apply({"evaluate", "3,4"}));
+    CHECK_FALSE(settings.apply({"timeout_turn", ""}));
+    CHECK_FALSE(settings.apply({"timeout_turn", "10s"}));
+    CHECK_FALSE(settings.apply({"", ""}));
+    CHECK(ms_is(settings.clock().turn(), 100));
+}
+
+TEST_CASE("limits of depth and nodes") {
+    CHECK_FALSE(Settings().depth());
+    CHECK_FALSE(Settings().nodes());
+    CHECK(settings_of("max_depth", "7").depth() == 7);
+    CHECK_FALSE(settings_of("max_depth", "0").depth());
+    CHECK_FALSE(settings_of("max_depth", "225").depth());  // Yixin-Board: as deep as the board
+    CHECK_FALSE(settings_of("max_depth", "100").depth());  // gomocalc
+    CHECK(settings_of("max_node", "50000000000").nodes() == 50000000000);
+    CHECK_FALSE(settings_of("max_node", "-1").nodes());
+    CHECK_FALSE(settings_of("max_node", "0").nodes());
+}
+
+TEST_CASE("the table leaves room for the rest of the process") {
+    CHECK(Settings().hash_bytes() == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "0").hash_bytes() == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "-1").hash_bytes() == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "367001600").hash_bytes() == Settings::kAmpleHashBytes);
+    CHECK(settings_of("max_memory", "99999999999999999999").hash_bytes() ==
+          Settings::kAmpleHashBytes);
+    CHECK(settings_of("max_memory", "104857600").hash_bytes() ==
+          100 * kMiB - Settings::kReservedBytes);
+    CHECK(settings_of("max_memory", "1000").hash_bytes() == Engine::kMinHashBytes);
+
+    Settings settings = settings_of("hash_size", "1024");
+    CHECK(settings.hash_bytes() == kMiB);
+    settings.apply({"hash_size", "1073741824"});
+    CHECK(settings.hash_bytes() == Settings::kMaxHashBytes);
+    settings.apply({"max_memory", "104857600"});
+    CHECK(settings.hash_bytes() == 100 * kMiB - Settings::kReservedBytes);
+    settings.apply({"max_memory", "0"});
+    settings.apply({"hash_size", "0"});
+    CHECK(settings.hash_bytes() == Engine::kDefaultHashBytes);
+}
+
+TEST_CASE("rule numbers") {
+    const auto rule_of = [](std::int64_t code) { return decode_rule(code).value().rule; };
+    for (const std::int64_t code : {0, 2, 8, 10})
+        CHECK(rule_of(code) == Rule::Freestyle);
+    for (const std::int64_t code : {1, 3, 4, 5, 6, 9, 11})
+        CHECK(rule_of(code) == Rule::Standard);
+    for (const std::int64_t code : {0, 1, 2, 3})
+        CHECK(decode_rule(code)->is_exact);
+    for (const std::int64_t code : {4, 6, 8, 9})
+        CHECK_FALSE(decode_rule(code)->is_exact);
+    CHECK_FALSE(decode_rule(-1));
+    CHECK_FALSE(decode_rule(16));
+    CHECK(settings_of("rule", "1").rule().rule == Rule::Standard);
+    CHECK(settings_of("rule", "77").rule() == RuleChoice{});
+    CHECK(settings_of("rule", "renju").rule() == RuleChoice{});
+}
+
+TEST_CASE("reports") {
+    SearchInfo info;
+    info.depth = 12;
+    info.selective_depth = 17;
+    info.value = -308;
+    info.nodes = 445123;
+    info.elapsed = Milliseconds{500};
+    info.pv = {square_at(7, 7), square_at(8, 0)};
+    CHECK(describe(info) == "depth 12-17 value -308 nodes 445123 speed 890K time 500 pv h8 i1");
+    info.value = mate_in(5);
+    info.elapsed = Milliseconds{0};
+    CHECK(describe(info).find("value +M5 ") != std::string::npos);
+    info.value = mated_in(6);
+    CHECK(describe(info).find("value -M6 ") != std::string::npos);
+
+    info.nodes = std::numeric_limits<std::uint64_t>::max();
+    info.pv.assign(400, square_at(21, 21));
+    CHECK(describe(info).size() < 250);
+
+    CHECK(describe(RuleChoice{}, {15, 10}) == "freestyle on 15x10");
+    CHECK(describe(*decode_rule(4), {15, 15}) ==
+          "renju is not supported yet, playing standard on 15x15");
+}
+
+}  // namespace kagetsu::protocol

@@ -1,0 +1,253 @@
+#include "support/naive_position.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace kagetsu::test {
+
+namespace {
+
+Point moved(Point p, Point direction, int steps) {
+    return {p.x + direction.x * steps, p.y + direction.y * steps};
+}
+
+}  // namespace
+
+NaivePosition::NaivePosition(BoardShape shape, Rule rule)
+    : shape_(shape), rule_(rule), cells_(static_cast<std::size_t>(shape.area()), '.') {}
+
+std::vector<Point> NaivePosition::empty_points() const {
+    std::vector<Point> points;
+    for (int y = 0; y < shape_.height; ++y) {
+        for (int x = 0; x < shape_.width; ++x) {
+            if (at({x, y}) == '.') points.push_back({x, y});
+        }
+    }
+    return points;
+}
+
+bool NaivePosition::has_five(Color color) const {
+    for (int y = 0; y < shape_.height; ++y) {
+        for (int x = 0; x < shape_.width; ++x) {
+            for (const Point direction : kDirections) {
+                const Point start{x, y};
+                // Lines begin where there is no board before them.
+                if (shape_.contains(x - direction.x, y - direction.y)) continue;
+                int run = 0;
+                for (Point p = start; shape_.contains(p.x, p.y); p = moved(p, direction, 1)) {
+                    if (at(p) == symbol_of(color)) {
+                        ++run;
+                        continue;
+                    }
+                    if (wins(run)) return true;
+                    run = 0;
+                }
+                if (wins(run)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool NaivePosition::makes_five(Point p, Color color) const {
+    return std::any_of(kDirections.begin(), kDirections.end(), [&](Point direction) {
+        int run = 1;
+        for (int i = 1; at(moved(p, direction, i)) == symbol_of(color); ++i) ++run;
+        for (int i = -1; at(moved(p, direction, i)) == symbol_of(color); --i) ++run;
+        return wins(run);
+    });
+}
+
+std::vector<Point> NaivePosition::five_points(Color color) const {
+    std::vector<Point> points = empty_points();
+    points.erase(std::remove_if(points.begin(), points.end(),
+                                [&](Point p) { return !makes_five(p, color); }),
+                 points.end());
+    return points;
+}
+
+bool NaivePosition::is_near_a_stone(Point p) const {
+    const auto occupied = [&](int x, int y) {
+        return shape_.contains(x, y) && at({x, y}) != '.';
+    };
+    for (int dy = -2; dy <= 2; ++dy) {
+        for (int dx = -2; dx <= 2; ++dx) {
+            if (occupied(p.x + dx, p.y + dy)) return true;
+        }
+    }
+    for (const Point direction : kDirections) {
+        for (int i = -4; i <= 4; ++i) {
+            const Point q = moved(p, direction, i);
+            if (occupied(q.x, q.y)) return true;
+        }
+    }
+    return false;
+}
+
+std::string NaivePosition::to_text() const {
+    std::string text;
+    for (int y = 0; y < shape_.height; ++y) {
+        for (int x = 0; x < shape_.width; ++x) (text += ' ') += at({x, y});
+        text += '\n';
+    }
+    return text;
+}
+
+int NaiveLines::row_length(const std::string& line) const {
+    const std::size_t center = line.find('*');
+    int row = 1;
+    for (std::size_t i = center + 1; i < line.size() && line[i] == 'X'; ++i) ++row;
+    for (std::size_t i = center; i > 0 && line[i - 1] == 'X'; --i) ++row;
+    return row;
+}
+
+LineClass NaiveLines::classify(const std::string& line) {
+    if (const auto found = known_.find(line); found != known_.end()) return found->second;
+
+    LineClass result = LineClass::Dead;
+    const int row = row_length(line);
+    if (row == 5 || (row > 5 && rule_ == Rule::Freestyle)) {
+        result = LineClass::Five;
+    } else if (row < 5) {
+        // At how many points does one more stone make what?
+        int fives = 0;
+        int open_fours = 0;
+        int fours = 0;
+        int open_threes = 0;
+        int threes = 0;
+        int open_twos = 0;
+        int twos = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (line[i] != '.') continue;
+            std::string next = line;
+            next[i] = 'X';
+            switch (classify(next)) {
+                case LineClass::Five:
+                    ++fives;
+                    break;
+                case LineClass::OpenFour:
+                    ++open_fours;
+                    break;
+                case LineClass::Four:
+                    ++fours;
+                    break;
+                case LineClass::OpenThreeStrong:
+                case LineClass::OpenThreeWeak:
+                    ++open_threes;
+                    break;
+                case LineClass::Three:
+                    ++threes;
+                    break;
+                case LineClass::OpenTwo3:
+                case LineClass::OpenTwo2:
+                case LineClass::OpenTwo1:
+                    ++open_twos;
+                    break;
+                case LineClass::Two:
+                    ++twos;
+                    break;
+                case LineClass::OpenOne:
+                case LineClass::One:
+                case LineClass::Dead:
+                    break;
+            }
+        }
+        // The strongest that fits.
+        if (twos > 0) result = LineClass::One;
+        if (open_twos > 0) result = LineClass::OpenOne;
+        if (threes > 0) result = LineClass::Two;
+        if (open_threes > 0) result = LineClass::OpenTwo1;
+        if (open_threes > 2) result = LineClass::OpenTwo2;
+        if (open_threes > 3) result = LineClass::OpenTwo3;
+        if (fours > 0) result = LineClass::Three;
+        if (open_fours > 0) result = LineClass::OpenThreeWeak;
+        if (open_fours > 1) result = LineClass::OpenThreeStrong;
+        if (fives > 0) result = LineClass::Four;
+        if (fives > 1) result = LineClass::OpenFour;
+    }
+    known_[line] = result;
+    return result;
+}
+
+bool NaiveLines::can_become_five(const std::string& line) const {
+    const std::size_t center = line.find('*');
+    for (std::size_t first = 0; first + 5 <= line.size(); ++first) {
+        if (center < first || center >= first + 5) continue;
+        std::string filled = line;
+        for (std::size_t i = first; i < first + 5; ++i) {
+            if (filled[i] == '.') filled[i] = 'X';
+        }
+        const int row = row_length(filled);
+        if (row == 5 || (row > 5 && rule_ == Rule::Freestyle)) return true;
+    }
+    return false;
+}
+
+std::string line_text(const NaivePosition& position, Point p, Point direction, Color color,
+                      int reach) {
+    const char own = symbol_of(color);
+    const auto sees = [&](int i) -> char {
+        const char cell = position.at(moved(p, direction, i));
+        if (cell == own) return 'X';
+        return cell == '.' ? '.' : '#';
+    };
+    int first = 0;
+    while (first > -reach && sees(first - 1) != '#') --first;
+    std::string line;
+    for (int i = first; i < 0; ++i) line += sees(i);
+    line += '*';
+    for (int i = 1; i <= reach && sees(i) != '#'; ++i) line += sees(i);
+    return line;
+}
+
+PointClass naive_point_class(const std::array<LineClass, 4>& lines) {
+    const auto count = [&](LineClass low, LineClass high) {
+        return std::count_if(lines.begin(), lines.end(),
+                             [&](LineClass c) { return c >= low && c <= high; });
+    };
+    const auto open_fours = count(LineClass::OpenFour, LineClass::OpenFour);
+    const auto fours = count(LineClass::Four, LineClass::Four);
+    const auto open_threes = count(LineClass::OpenThreeWeak, LineClass::OpenThreeStrong);
+    const auto threes = count(LineClass::Three, LineClass::Three);
+    const auto open_twos = count(LineClass::OpenTwo1, LineClass::OpenTwo3);
+    const bool helper = threes + open_twos > 0;
+
+    if (count(LineClass::Five, LineClass::Five) > 0) return PointClass::Five;
+    if (open_fours > 0 || fours > 1) return PointClass::OpenFour;
+    if (fours == 1 && open_threes > 0) return PointClass::FourThree;
+    if (fours == 1) return helper ? PointClass::FourPlus : PointClass::Four;
+    if (open_threes > 1) return PointClass::DoubleThree;
+    if (open_threes == 1) return helper ? PointClass::OpenThreePlus : PointClass::OpenThree;
+    if (threes > 1 || (threes == 1 && open_twos > 0)) return PointClass::BlockedThreePlus;
+    if (open_twos > 1) return PointClass::DoubleTwo;
+    if (threes == 1) return PointClass::BlockedThree;
+    if (open_twos == 1) return PointClass::OpenTwo;
+    return count(LineClass::Dead, LineClass::Dead) == 4 ? PointClass::None : PointClass::Quiet;
+}
+
+int naive_value(std::array<LineClass, 4> lines) {
+    std::sort(lines.begin(), lines.end());
+    std::uint32_t hash = 2166136261U;
+    for (const LineClass c : lines) hash = (hash ^ static_cast<std::uint32_t>(c)) * 16777619U;
+    return static_cast<int>((hash >> 8U) % 2001U) - 1000;
+}
+
+NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color) {
+    NaiveKnowledge knowledge;
+    const auto area = static_cast<std::size_t>(position.shape().area());
+    knowledge.lines.resize(area);
+    knowledge.classes.resize(area);
+    for (const Point p : position.empty_points()) {
+        std::array<LineClass, 4>& four = knowledge.lines[position.index(p)];
+        for (std::size_t d = 0; d < kDirections.size(); ++d) {
+            four[d] = lines.classify(line_text(position, p, kDirections[d], color));
+        }
+        const PointClass c = naive_point_class(four);
+        knowledge.classes[position.index(p)] = c;
+        knowledge.points[static_cast<std::size_t>(index_of(c))].push_back(p);
+        knowledge.value_sum += naive_value(four);
+    }
+    return knowledge;
+}
+
+}  // namespace kagetsu::test

@@ -1,0 +1,128 @@
+// The slow and obvious oracle: everything the engine keeps up to date incrementally, recomputed
+// here from nothing but the stones.
+//
+// It shares the vocabulary of the engine (Color, Rule, LineClass, PointClass) and none of its code:
+// points are pairs of coordinates, stones are characters, lines are walked cell by cell. The
+// definitions of the classes are those of the comments in kagetsu/pattern.hpp, written down a
+// second time.
+#pragma once
+
+#include <array>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "kagetsu/geometry.hpp"
+#include "kagetsu/pattern.hpp"
+#include "kagetsu/types.hpp"
+
+namespace kagetsu::test {
+
+struct Point {
+    int x = 0;
+    int y = 0;
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+[[nodiscard]] constexpr char symbol_of(Color color) {
+    return color == Color::Black ? 'X' : 'O';
+}
+
+// The four directions, in the order of kDirectionStep: row, column, diagonal, anti-diagonal.
+constexpr std::array<Point, kDirectionCount> kDirections{{{1, 0}, {0, 1}, {1, 1}, {-1, 1}}};
+
+class NaivePosition {
+  public:
+    NaivePosition(BoardShape shape, Rule rule);
+
+    [[nodiscard]] BoardShape shape() const { return shape_; }
+    [[nodiscard]] Rule rule() const { return rule_; }
+
+    // X, O, # (a dead stone) or . (empty); # outside the board.
+    [[nodiscard]] char at(Point p) const {
+        if (p.x < 0 || p.x >= shape_.width || p.y < 0 || p.y >= shape_.height) return '#';
+        return cells_[index(p)];
+    }
+    void put(Point p, char symbol) { cells_[index(p)] = symbol; }
+    void take(Point p) { cells_[index(p)] = '.'; }
+
+    [[nodiscard]] std::vector<Point> empty_points() const;
+    [[nodiscard]] std::size_t index(Point p) const {
+        return static_cast<std::size_t>(p.y * shape_.width + p.x);
+    }
+
+    // Walks every line of the board from end to end and measures the runs of stones.
+    [[nodiscard]] bool has_five(Color color) const;
+    // Would a stone of this colour on the empty point p be part of a winning row?
+    [[nodiscard]] bool makes_five(Point p, Color color) const;
+    // The empty points where the colour makes a five.
+    [[nodiscard]] std::vector<Point> five_points(Color color) const;
+
+    // Is there a stone (dead ones count) in the 5 x 5 block around p or on one of the eight rays
+    // of length four?
+    [[nodiscard]] bool is_near_a_stone(Point p) const;
+
+    [[nodiscard]] std::string to_text() const;
+
+    friend bool operator==(const NaivePosition& a, const NaivePosition& b) {
+        return a.shape_ == b.shape_ && a.rule_ == b.rule_ && a.cells_ == b.cells_;
+    }
+
+  private:
+    [[nodiscard]] bool wins(int run) const { return rule_ == Rule::Standard ? run == 5 : run >= 5; }
+
+    BoardShape shape_;
+    Rule rule_;
+    std::string cells_;
+};
+
+// Classes of lines, straight from their recursive definition.
+//
+// A line is written as its owner sees it, '*' for the stone just played: "..XX*.X". It ends where
+// the owner's rows end: at the wall, a dead stone or an opponent's stone. To find its class, put
+// one more stone on each empty cell in turn, look what that would be, take it back. Classes of
+// lines already seen are remembered by their text: that is all the cleverness there is.
+class NaiveLines {
+  public:
+    explicit NaiveLines(Rule rule) : rule_(rule) {}
+
+    [[nodiscard]] LineClass classify(const std::string& line);
+
+    // Could further stones, however many, make a winning row through '*'? The meaning of "dead",
+    // by filling each five cells around '*' in turn.
+    [[nodiscard]] bool can_become_five(const std::string& line) const;
+
+  private:
+    [[nodiscard]] int row_length(const std::string& line) const;
+
+    Rule rule_;
+    std::unordered_map<std::string, LineClass> known_;
+};
+
+// How far a line is followed to each side of its centre. Rows through the centre can't be touched
+// by anything further away than 5; the oracle looks further to make sure of that.
+constexpr int kNaiveReach = 6;
+
+// The line through the empty point p as it would be once the colour has played there.
+[[nodiscard]] std::string line_text(const NaivePosition& position, Point p, Point direction,
+                                    Color color, int reach = kNaiveReach);
+
+// What a point is to a colour whose stone there would have these four line classes.
+[[nodiscard]] PointClass naive_point_class(const std::array<LineClass, 4>& lines);
+
+// Some number for a combination of four line classes, the same in every order: with unrelated
+// numbers for unlike combinations a sum over the board hides no difference.
+[[nodiscard]] int naive_value(std::array<LineClass, 4> lines);
+
+// What the engine knows about the empty squares of a board, for one colour.
+struct NaiveKnowledge {
+    // By NaivePosition::index(); unused for occupied points.
+    std::vector<std::array<LineClass, 4>> lines;
+    std::vector<PointClass> classes;
+    std::array<std::vector<Point>, kPointClassCount> points;  // of each class, by rows
+    int value_sum = 0;
+};
+
+[[nodiscard]] NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color);
+
+}  // namespace kagetsu::test

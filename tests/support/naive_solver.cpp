@@ -1,0 +1,111 @@
+#include "support/naive_solver.hpp"
+
+#include <algorithm>
+
+namespace kagetsu::test {
+
+namespace {
+
+// Puts a stone for as long as it lives.
+class Stone {
+  public:
+    Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
+        position_.put(p, symbol_of(color));
+    }
+    ~Stone() { position_.take(p_); }
+    Stone(const Stone&) = delete;
+    Stone& operator=(const Stone&) = delete;
+
+  private:
+    NaivePosition& position_;
+    Point p_;
+};
+
+}  // namespace
+
+std::vector<Point> NaiveSolver::ordered_points() const {
+    std::vector<Point> points = position_.empty_points();
+    std::vector<int> crowd(static_cast<std::size_t>(position_.shape().area()));
+    for (const Point p : points) {
+        for (const Point direction : kDirections) {
+            for (int i = -3; i <= 3; ++i) {
+                const char cell = position_.at({p.x + i * direction.x, p.y + i * direction.y});
+                if (cell == 'X' || cell == 'O') ++crowd[position_.index(p)];
+            }
+        }
+    }
+    std::stable_sort(points.begin(), points.end(), [&](Point a, Point b) {
+        return crowd[position_.index(a)] > crowd[position_.index(b)];
+    });
+    return points;
+}
+
+bool NaiveSolver::wins_within(int plies, Color me) {
+    const std::vector<Point> points = plies > 3 ? ordered_points() : position_.empty_points();
+    for (const Point p : points) {
+        if (position_.makes_five(p, me)) return true;
+    }
+    if (plies < 3) return false;
+    return std::any_of(points.begin(), points.end(), [&](Point p) {
+        const Stone stone(position_, p, me);
+        return loses_within(plies - 1, opponent(me));
+    });
+}
+
+bool NaiveSolver::loses_within(int plies, Color me) {
+    const std::vector<Point> points = plies > 2 ? ordered_points() : position_.empty_points();
+    if (points.empty()) return false;  // a draw
+    for (const Point p : points) {
+        if (position_.makes_five(p, me)) return false;
+    }
+    return std::all_of(points.begin(), points.end(), [&](Point p) {
+        const Stone stone(position_, p, me);
+        return wins_within(plies - 1, opponent(me));
+    });
+}
+
+NaiveSolver::Answer NaiveSolver::wins_by_fours(Color me, int effort) {
+    return fours(me, effort);
+}
+
+NaiveSolver::Answer NaiveSolver::fours(Color me, int& effort) {
+    if (--effort < 0) return Answer::TooLong;
+    const Color you = opponent(me);
+    if (!position_.five_points(me).empty()) return Answer::Yes;
+    const std::vector<Point> must_block = position_.five_points(you);
+    if (must_block.size() > 1) return Answer::No;
+
+    for (const Point p : must_block.empty() ? position_.empty_points() : must_block) {
+        const Stone stone(position_, p, me);
+        const std::vector<Point> fives = position_.five_points(me);
+        if (fives.size() > 1) return Answer::Yes;
+        if (fives.empty()) continue;
+        const Stone reply(position_, fives.front(), you);
+        const Answer answer = fours(me, effort);
+        if (answer != Answer::No) return answer;
+    }
+    return Answer::No;
+}
+
+bool NaiveSolver::is_forced_win(const std::vector<Point>& line, Color me) {
+    return is_forced_win_from(line, 0, me);
+}
+
+bool NaiveSolver::is_forced_win_from(const std::vector<Point>& line, std::size_t at, Color me) {
+    if (at >= line.size()) return wins_within(5, me);
+    const Color you = opponent(me);
+    const Point own = line[at];
+    if (position_.at(own) != '.') return false;
+    if (position_.makes_five(own, me)) return true;
+
+    const Stone stone(position_, own, me);
+    if (!position_.five_points(you).empty()) return false;
+    const std::vector<Point> fives = position_.five_points(me);
+    if (fives.size() > 1) return true;
+    if (at + 1 == line.size()) return loses_within(4, you);
+    if (fives.size() != 1 || !(fives.front() == line[at + 1])) return false;
+    const Stone reply(position_, fives.front(), you);
+    return is_forced_win_from(line, at + 2, me);
+}
+
+}  // namespace kagetsu::test

@@ -1,0 +1,67 @@
+// Random games in which something happens: rows, threats, blocks.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string_view>
+#include <vector>
+
+#include "kagetsu/position.hpp"
+#include "support/naive_position.hpp"
+
+namespace kagetsu::test {
+
+// A random number generator whose numbers are the same everywhere (the distributions of the
+// standard library are not).
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+    // 0 .. n - 1
+    [[nodiscard]] int below(int n) {
+        return static_cast<int>(engine_() % static_cast<std::uint64_t>(n));
+    }
+    [[nodiscard]] bool percent(int chance) { return below(100) < chance; }
+    template <typename T>
+    [[nodiscard]] const T& pick(const std::vector<T>& from) {
+        return from[static_cast<std::size_t>(below(static_cast<int>(from.size())))];
+    }
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+struct PlayStyle {
+    int anywhere = 8;   // percent of the moves that are played anywhere
+    int nearby = 32;    // ... next to some stone; all others prolong a row or get in its way
+    int block = 0;      // chance to answer when the opponent makes five next
+    int complete = 50;  // chance not to look away from a five of one's own
+};
+
+// Players who see fives and answer them: their games last, and threats pile up.
+constexpr PlayStyle kTacticalPlay{4, 26, 95, 15};
+
+// A move on an empty point. Precondition: there is one.
+[[nodiscard]] Point random_move(const NaivePosition& position, Color color, const PlayStyle& style,
+                                Random& random);
+
+[[nodiscard]] constexpr Square square_at(Point p) {
+    return kagetsu::square_at(p.x, p.y);
+}
+[[nodiscard]] constexpr Point point_of(Square square) {
+    return {x_of(square), y_of(square)};
+}
+
+// The same board, one cell after the other.
+[[nodiscard]] NaivePosition to_naive(const Position& position);
+[[nodiscard]] Position to_position(const NaivePosition& naive, Color to_move);
+
+// A position after `moves` random moves from an empty board, or fewer when someone has five or
+// the board is full.
+[[nodiscard]] Position random_position(BoardShape shape, Rule rule, int moves,
+                                       const PlayStyle& style, Random& random);
+
+// "freestyle 15x10": for messages.
+[[nodiscard]] std::string describe(BoardShape shape, Rule rule);
+
+}  // namespace kagetsu::test

@@ -1,0 +1,37 @@
+// How much work the tests do, in one place.
+#pragma once
+
+#include <cstdlib>
+
+namespace kagetsu::test {
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define KAGETSU_TEST_SANITIZED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define KAGETSU_TEST_SANITIZED
+#endif
+
+// Random tests are divided by this: they make up for the slowness of what they run in. It changes
+// how many positions are looked at, never what is asserted about one of them.
+#if defined(KAGETSU_TEST_SANITIZED)
+constexpr int kSlowdown = 12;
+#elif !defined(NDEBUG)
+constexpr int kSlowdown = 4;
+#else
+constexpr int kSlowdown = 1;
+#endif
+
+[[nodiscard]] constexpr int scaled(int count) {
+    return count < kSlowdown ? 1 : count / kSlowdown;
+}
+
+// The number in an environment variable, for the long runs outside ctest; `usual` without it.
+[[nodiscard]] inline int from_environment(const char* variable, int usual) {
+    const char* const text = std::getenv(variable);
+    return text == nullptr ? usual : std::atoi(text);
+}
+
+}  // namespace kagetsu::test
