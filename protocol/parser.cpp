@@ -13,6 +13,9 @@ namespace kagetsu::protocol {
 
 namespace {
 
+// Unknown names come back to whoever sent them: enough to recognise one.
+constexpr std::size_t kMaxEchoedName = 64;
+
 // Locale-free: the names of commands and keys are ASCII.
 constexpr char to_lower(char c) noexcept {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -161,7 +164,7 @@ Command parse(std::string_view line) {
     }
     Scanner attempt = whole;
     if (scan_stone(attempt)) return scan_stones(whole);
-    return Unknown{std::string(name)};
+    return Unknown{std::string(name.substr(0, kMaxEchoedName))};
 }
 
 }  // namespace kagetsu::protocol

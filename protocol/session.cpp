@@ -63,7 +63,7 @@ Session::Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logg
       game_(kImpliedShape, settings_.rule().rule),
       // The real table comes with the first search: by then the manager has said how much memory
       // there is, and some managers judge by the peak.
-      engine_(hash_bytes_) {}
+      engine_(Engine::kMinHashBytes) {}
 
 void Session::handle(Event event) {
     std::visit([this](auto&& e) { on(std::forward<decltype(e)>(e)); }, std::move(event));
@@ -310,7 +310,7 @@ void Session::reply(std::string text) {
 
 void Session::complain(std::string_view kind, const std::string& text) {
     // "ERROR" or "UNKNOWN" in place of a move would lose the game.
-    write((owes_move() ? "MESSAGE " : std::string(kind) + " ") + text);
+    write((owes_move() ? "MESSAGE " : "") + std::string(kind) + " " + text);
 }
 
 void Session::write(const std::string& text) {

@@ -13,13 +13,13 @@ constexpr std::array<int, kLineClassCount> kLine{
     1,    // one
     3,    // open one
     4,    // two
-    10,   // open two, 1..2 ways on
-    12,   // open two, 3 ways
-    15,   // open two, 4 or more ways
+    7,    // open two, 1..2 ways on
+    9,    // open two, 3 ways
+    11,   // open two, 4 or more ways
     14,   // three
-    30,   // open three, weak
-    40,   // open three
-    35,   // four
+    45,   // open three, weak
+    60,   // open three
+    70,   // four
     120,  // open four
     250,  // five
 };
@@ -36,7 +36,7 @@ constexpr std::array<int, kPointClassCount> kPoint{
     20,   // open three-plus
     60,   // double three
     0,    // four
-    20,   // four-plus
+    50,   // four-plus
     120,  // four-three
     150,  // open four
     250,  // five

@@ -27,16 +27,8 @@ namespace kagetsu::test {
 
 namespace {
 
-constexpr std::array<BoardShape, 10> kShapes{{{5, 5},
-                                              {15, 15},
-                                              {9, 9},
-                                              {20, 20},
-                                              {15, 10},
-                                              {22, 22},
-                                              {7, 22},
-                                              {5, 13},
-                                              {22, 6},
-                                              {12, 12}}};
+constexpr std::array<BoardShape, 10> kShapes{
+    {{5, 5}, {15, 15}, {9, 9}, {20, 20}, {15, 10}, {22, 22}, {7, 22}, {5, 13}, {22, 6}, {12, 12}}};
 constexpr int kUsualGames = 240;
 
 // The oracle's point values under the engine's numbering of the line combinations.
@@ -65,7 +57,7 @@ class Pair {
 
     void make(Point p) {
         keys_.push_back(board_.position().key());
-        board_.make(square_at(p));
+        board_.make(square_of(p));
         naive_.put(p, symbol_of(color_));
         color_ = opponent(color_);
         moves_.push_back(p);
@@ -83,7 +75,8 @@ class Pair {
     // Everything that differs, as text; empty when nothing does.
     std::string compare(Random& random) {
         compare_position();
-        for (const Color color : {Color::Black, Color::White}) compare_knowledge(color);
+        for (const Color color : {Color::Black, Color::White})
+            compare_knowledge(color);
         compare_blocked(random);
         std::string result = differences_.str();
         if (!result.empty()) result += naive_.to_text();
@@ -100,9 +93,9 @@ class Pair {
         for (int y = 0; y < naive.shape().height; ++y) {
             for (int x = 0; x < naive.shape().width; ++x) {
                 const char symbol = naive.at({x, y});
-                if (symbol == 'X') position.place(square_at(Point{x, y}), Cell::Black);
-                if (symbol == 'O') position.place(square_at(Point{x, y}), Cell::White);
-                if (symbol == '#') position.place(square_at(Point{x, y}), Cell::Wall);
+                if (symbol == 'X') position.place(square_at(x, y), Cell::Black);
+                if (symbol == 'O') position.place(square_at(x, y), Cell::White);
+                if (symbol == '#') position.place(square_at(x, y), Cell::Wall);
             }
         }
         position.set_side_to_move(to_move);
@@ -110,11 +103,11 @@ class Pair {
     }
 
     std::ostream& complain() {
-        return differences_ << describe(naive_.shape(), naive_.rule()) << " move "
-                            << moves_.size() << ": ";
+        return differences_ << describe(naive_.shape(), naive_.rule()) << " move " << moves_.size()
+                            << ": ";
     }
     std::ostream& complain(Point p, Color color) {
-        return complain() << symbol_of(color) << " at " << to_letters(square_at(p)) << ": ";
+        return complain() << symbol_of(color) << " at " << to_letters(square_of(p)) << ": ";
     }
 
     void compare_position() {
@@ -126,7 +119,7 @@ class Pair {
         for (int y = 0; y < naive_.shape().height; ++y) {
             for (int x = 0; x < naive_.shape().width; ++x) {
                 const Point p{x, y};
-                const Square square = square_at(p);
+                const Square square = square_of(p);
                 const int bit = layout.bit_of(square);
                 const char symbol = naive_.at(p);
                 constexpr std::string_view kSymbols = ".XO#";
@@ -159,7 +152,7 @@ class Pair {
         const NaiveKnowledge known = analyse(naive_, lines_, color);
         const PointTable& table = PointTable::get();
         for (const Point p : naive_.empty_points()) {
-            const Square square = square_at(p);
+            const Square square = square_of(p);
             std::array<LineClass, 4> lines = known.lines[naive_.index(p)];
             for (int d = 0; d < kDirectionCount; ++d) {
                 const LineClass expected = lines[static_cast<std::size_t>(d)];
@@ -183,7 +176,8 @@ class Pair {
             const auto c = static_cast<PointClass>(i);
             const std::vector<Point>& points = known.points[static_cast<std::size_t>(i)];
             Bitboard set;
-            for (const Point p : points) set.set(bit_of(p));
+            for (const Point p : points)
+                set.set(bit_of(p));
             if (makes_four(c)) fours |= set;
             if (board_.count(color, c) != static_cast<int>(points.size())) {
                 complain() << "count of " << symbol_of(color) << " " << name_of(c) << '\n';
@@ -191,7 +185,7 @@ class Pair {
             if (!(board_.points(color, c) == set)) {
                 complain() << "set of " << symbol_of(color) << " " << name_of(c) << '\n';
             }
-            if (!points.empty() && board_.first_point(color, c) != square_at(points.front())) {
+            if (!points.empty() && board_.first_point(color, c) != square_of(points.front())) {
                 complain() << "first of " << symbol_of(color) << " " << name_of(c) << '\n';
             }
         }
@@ -221,15 +215,15 @@ class Pair {
             for (std::size_t d = 0; d < lines.size(); ++d) {
                 lines[d] = lines_.classify(line_text(blocked, p, kDirections[d], color));
             }
-            if (board_.point_class_if_blocked(square_at(p), color, square_at(blocker)) !=
+            if (board_.point_class_if_blocked(square_of(p), color, square_of(blocker)) !=
                 naive_point_class(lines)) {
-                complain(p, color) << "if blocked at " << to_letters(square_at(blocker)) << '\n';
+                complain(p, color) << "if blocked at " << to_letters(square_of(blocker)) << '\n';
             }
         }
     }
 
     [[nodiscard]] int bit_of(Point p) const {
-        return board_.position().layout().bit_of(square_at(p));
+        return board_.position().layout().bit_of(square_of(p));
     }
 
     Position empty_;
@@ -329,9 +323,11 @@ Tally play_games(int games, std::uint64_t seed, unsigned threads) {
         }
     };
     std::vector<std::thread> helpers;
-    for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work);
+    for (unsigned i = 1; i < threads; ++i)
+        helpers.emplace_back(work);
     work();
-    for (std::thread& helper : helpers) helper.join();
+    for (std::thread& helper : helpers)
+        helper.join();
     return total;
 }
 

@@ -49,6 +49,7 @@ TEST_CASE("blank lines") {
 TEST_CASE("unknown commands keep their name") {
     CHECK(parse_as<Unknown>("SWAP2BOARD").name == "SWAP2BOARD");
     CHECK(parse_as<Unknown>("swap2board 7,7").name == "swap2board");
+    CHECK(parse_as<Unknown>(std::string(5000, 'x')).name.size() < 100);
     CHECK(is<Unknown>("BEGINNING"));
     CHECK(is<Unknown>("BEG"));
     CHECK(is<Unknown>("TURN7,7"));

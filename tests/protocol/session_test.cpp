@@ -76,7 +76,7 @@ class LiveOutput : public std::stringbuf {
             changed_.wait(lock, [this] { return str().find('\n', read_) != std::string::npos; });
             const std::string all = str();
             const std::size_t end = all.find('\n', read_);
-            const std::string line = all.substr(read_, end - read_);
+            std::string line = all.substr(read_, end - read_);
             read_ = end + 1;
             if (line.rfind("MESSAGE ", 0) != 0) return line;
         }

@@ -90,12 +90,14 @@ class Player {
 
     void step(const std::string& line);
     void finish();
+    // What went wrong whatever the transcript says; empty if nothing.
+    [[nodiscard]] std::string general_faults();
 
   private:
     void send(const std::string& bytes);
     void follow(const protocol::Command& command);
     void change_board(Board board, bool is_new_game);
-    std::string next_line();
+    std::string next_line(EngineProcess::Clock::time_point deadline);
     void expect(const std::string& pattern);
     void expect_move(const std::string& line, const std::string& choice, bool is_old);
     void expect_nothing(Ms duration, bool allow_messages);
@@ -208,8 +210,7 @@ void Player::follow(const protocol::Command& command) {
     }
 }
 
-std::string Player::next_line() {
-    const auto deadline = EngineProcess::Clock::now() + std::exchange(patience_, kPatience);
+std::string Player::next_line(EngineProcess::Clock::time_point deadline) {
     while (true) {
         auto line = engine_.read_line(deadline);
         if (!line) fail("no answer");
@@ -232,9 +233,10 @@ void Player::expect_move(const std::string& line, const std::string& choice, boo
 }
 
 void Player::expect(const std::string& pattern) {
-    std::string line = next_line();
+    const auto deadline = EngineProcess::Clock::now() + std::exchange(patience_, kPatience);
+    std::string line = next_line(deadline);
     while (is_message(line) && !is_message(pattern))
-        line = next_line();
+        line = next_line(deadline);
     if (pattern == "<old move>") return expect_move(line, "", true);
     if (starts_with(pattern, "<move")) {
         const std::string choice = pattern.substr(5, pattern.size() - 6);
@@ -266,8 +268,12 @@ void Player::finish() {
         engine_.send("END" + line_end_);
         expect_exit(0, kPatience);
     }
-    if (!engine_.errors().empty()) fail("stderr: " + engine_.errors());
-    if (!engine_.bad_framing().empty()) fail(engine_.bad_framing());
+}
+
+std::string Player::general_faults() {
+    std::string faults = engine_.bad_framing();
+    if (!engine_.errors().empty()) faults += " stderr: " + engine_.errors();
+    return faults;
 }
 
 void Player::step(const std::string& line) {
@@ -331,19 +337,22 @@ std::string play_transcript(const std::filesystem::path& transcript, const std::
                             const std::string& line_end) {
     std::ifstream file(transcript);
     if (!file) return transcript.string() + ": can't be read";
+    const auto at_line = [&](int number, const std::string& fault) {
+        return transcript.filename().string() + ":" + std::to_string(number) + ": " + fault;
+    };
+    Player player(executable, line_end);
     int number = 0;
     try {
-        Player player(executable, line_end);
-        std::string line;
-        while (std::getline(file, line)) {
+        for (std::string line; std::getline(file, line);) {
             ++number;
             player.step(line);
         }
         player.finish();
     } catch (const std::exception& error) {
-        return transcript.filename().string() + ":" + std::to_string(number) + ": " + error.what();
+        return at_line(number, error.what() + std::string(" ") + player.general_faults());
     }
-    return "";
+    const std::string faults = player.general_faults();
+    return faults.empty() ? "" : at_line(number, faults);
 }
 
 }  // namespace kagetsu::test

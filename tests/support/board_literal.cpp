@@ -49,7 +49,8 @@ Cell cell_from(char symbol) {
 // The symbols of a row without its number, which must be the right one.
 std::string strip_row_number(const std::string& dense, std::size_t expected) {
     std::size_t digits = 0;
-    while (digits < dense.size() && is_digit(dense[digits])) ++digits;
+    while (digits < dense.size() && is_digit(dense[digits]))
+        ++digits;
     if (digits > 0 && dense.substr(0, digits) != std::to_string(expected)) {
         fail("row " + std::to_string(expected) + " is numbered " + dense.substr(0, digits));
     }
@@ -80,7 +81,8 @@ Position parse_board(std::string_view text, Color to_move, Rule rule) {
     }
     if (!legend.empty()) {
         std::string expected;
-        for (std::size_t x = 0; x < width; ++x) expected += static_cast<char>('a' + x);
+        for (std::size_t x = 0; x < width; ++x)
+            expected += static_cast<char>('a' + x);
         if (legend != expected) fail("the column legend is " + legend + ", not " + expected);
     }
     const BoardShape shape{static_cast<int>(width), static_cast<int>(rows.size())};

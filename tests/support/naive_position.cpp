@@ -52,8 +52,10 @@ bool NaivePosition::has_five(Color color) const {
 bool NaivePosition::makes_five(Point p, Color color) const {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Point direction) {
         int run = 1;
-        for (int i = 1; at(moved(p, direction, i)) == symbol_of(color); ++i) ++run;
-        for (int i = -1; at(moved(p, direction, i)) == symbol_of(color); --i) ++run;
+        for (int i = 1; at(moved(p, direction, i)) == symbol_of(color); ++i)
+            ++run;
+        for (int i = -1; at(moved(p, direction, i)) == symbol_of(color); --i)
+            ++run;
         return wins(run);
     });
 }
@@ -66,10 +68,18 @@ std::vector<Point> NaivePosition::five_points(Color color) const {
     return points;
 }
 
+bool NaivePosition::has_two_five_points(Color color) const {
+    int found = 0;
+    for (int y = 0; y < shape_.height; ++y) {
+        for (int x = 0; x < shape_.width; ++x) {
+            if (at({x, y}) == '.' && makes_five({x, y}, color) && ++found == 2) return true;
+        }
+    }
+    return false;
+}
+
 bool NaivePosition::is_near_a_stone(Point p) const {
-    const auto occupied = [&](int x, int y) {
-        return shape_.contains(x, y) && at({x, y}) != '.';
-    };
+    const auto occupied = [&](int x, int y) { return shape_.contains(x, y) && at({x, y}) != '.'; };
     for (int dy = -2; dy <= 2; ++dy) {
         for (int dx = -2; dx <= 2; ++dx) {
             if (occupied(p.x + dx, p.y + dy)) return true;
@@ -87,7 +97,8 @@ bool NaivePosition::is_near_a_stone(Point p) const {
 std::string NaivePosition::to_text() const {
     std::string text;
     for (int y = 0; y < shape_.height; ++y) {
-        for (int x = 0; x < shape_.width; ++x) (text += ' ') += at({x, y});
+        for (int x = 0; x < shape_.width; ++x)
+            (text += ' ') += at({x, y});
         text += '\n';
     }
     return text;
@@ -96,8 +107,10 @@ std::string NaivePosition::to_text() const {
 int NaiveLines::row_length(const std::string& line) const {
     const std::size_t center = line.find('*');
     int row = 1;
-    for (std::size_t i = center + 1; i < line.size() && line[i] == 'X'; ++i) ++row;
-    for (std::size_t i = center; i > 0 && line[i - 1] == 'X'; --i) ++row;
+    for (std::size_t i = center + 1; i < line.size() && line[i] == 'X'; ++i)
+        ++row;
+    for (std::size_t i = center; i > 0 && line[i - 1] == 'X'; --i)
+        ++row;
     return row;
 }
 
@@ -192,11 +205,14 @@ std::string line_text(const NaivePosition& position, Point p, Point direction, C
         return cell == '.' ? '.' : '#';
     };
     int first = 0;
-    while (first > -reach && sees(first - 1) != '#') --first;
+    while (first > -reach && sees(first - 1) != '#')
+        --first;
     std::string line;
-    for (int i = first; i < 0; ++i) line += sees(i);
+    for (int i = first; i < 0; ++i)
+        line += sees(i);
     line += '*';
-    for (int i = 1; i <= reach && sees(i) != '#'; ++i) line += sees(i);
+    for (int i = 1; i <= reach && sees(i) != '#'; ++i)
+        line += sees(i);
     return line;
 }
 
@@ -228,7 +244,8 @@ PointClass naive_point_class(const std::array<LineClass, 4>& lines) {
 int naive_value(std::array<LineClass, 4> lines) {
     std::sort(lines.begin(), lines.end());
     std::uint32_t hash = 2166136261U;
-    for (const LineClass c : lines) hash = (hash ^ static_cast<std::uint32_t>(c)) * 16777619U;
+    for (const LineClass c : lines)
+        hash = (hash ^ static_cast<std::uint32_t>(c)) * 16777619U;
     return static_cast<int>((hash >> 8U) % 2001U) - 1000;
 }
 

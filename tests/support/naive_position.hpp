@@ -57,6 +57,7 @@ class NaivePosition {
     [[nodiscard]] bool makes_five(Point p, Color color) const;
     // The empty points where the colour makes a five.
     [[nodiscard]] std::vector<Point> five_points(Color color) const;
+    [[nodiscard]] bool has_two_five_points(Color color) const;
 
     // Is there a stone (dead ones count) in the 5 x 5 block around p or on one of the eight rays
     // of length four?

@@ -46,18 +46,25 @@ bool NaiveSolver::wins_within(int plies, Color me) {
         if (position_.makes_five(p, me)) return true;
     }
     if (plies < 3) return false;
-    return std::any_of(points.begin(), points.end(), [&](Point p) {
+    // His fives would come first. A point that blocks the only one is all there is to try.
+    const std::vector<Point> his_fives = position_.five_points(opponent(me));
+    if (his_fives.size() > 1) return false;
+    for (const Point p : his_fives.empty() ? points : his_fives) {
         const Stone stone(position_, p, me);
-        return loses_within(plies - 1, opponent(me));
-    });
+        if (loses_to(plies - 1, opponent(me))) return true;
+    }
+    return false;
 }
 
 bool NaiveSolver::loses_within(int plies, Color me) {
-    const std::vector<Point> points = plies > 2 ? ordered_points() : position_.empty_points();
+    return position_.five_points(me).empty() && loses_to(plies, me);
+}
+
+bool NaiveSolver::loses_to(int plies, Color me) {
+    // Two plies: one stone does not block two fives, and it blocks no five by standing elsewhere.
+    if (plies == 2) return position_.has_two_five_points(opponent(me));
+    const std::vector<Point> points = ordered_points();
     if (points.empty()) return false;  // a draw
-    for (const Point p : points) {
-        if (position_.makes_five(p, me)) return false;
-    }
     return std::all_of(points.begin(), points.end(), [&](Point p) {
         const Stone stone(position_, p, me);
         return wins_within(plies - 1, opponent(me));

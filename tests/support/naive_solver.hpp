@@ -1,5 +1,5 @@
 // Exhaustive search in the obvious way: every empty point for both sides, no pruning but what
-// "a five ends the game" says. Good for a handful of plies; that is all the tests ask for.
+// follows from "a five ends the game". Good for a handful of plies; that is all the tests ask for.
 #pragma once
 
 #include <vector>
@@ -32,6 +32,8 @@ class NaiveSolver {
     [[nodiscard]] bool is_forced_win(const std::vector<Point>& line, Color me);
 
   private:
+    // loses_within() for a side that has no five of its own.
+    [[nodiscard]] bool loses_to(int plies, Color me);
     // Empty points, those with the most stones around first: an order, not a selection.
     [[nodiscard]] std::vector<Point> ordered_points() const;
     [[nodiscard]] Answer fours(Color me, int& effort);

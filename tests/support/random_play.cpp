@@ -30,8 +30,7 @@ int row_score(const NaivePosition& position, Point p) {
     return best;
 }
 
-Point nearby_point(const NaivePosition& position, const std::vector<Point>& empty,
-                   Random& random) {
+Point nearby_point(const NaivePosition& position, const std::vector<Point>& empty, Random& random) {
     constexpr int kTries = 20;
     for (int i = 0; i < kTries; ++i) {
         const Point p{random.below(position.shape().width), random.below(position.shape().height)};
@@ -72,7 +71,7 @@ NaivePosition to_naive(const Position& position) {
     NaivePosition naive(position.shape(), position.rule());
     for (int y = 0; y < position.shape().height; ++y) {
         for (int x = 0; x < position.shape().width; ++x) {
-            switch (position.at(kagetsu::square_at(x, y))) {
+            switch (position.at(square_at(x, y))) {
                 case Cell::Black:
                     naive.put({x, y}, 'X');
                     break;
@@ -96,8 +95,10 @@ Position to_position(const NaivePosition& naive, Color to_move) {
         for (int x = 0; x < naive.shape().width; ++x) {
             const char symbol = naive.at({x, y});
             if (symbol == '.') continue;
-            const Cell cell = symbol == 'X' ? Cell::Black : symbol == 'O' ? Cell::White : Cell::Wall;
-            position.place(kagetsu::square_at(x, y), cell);
+            const Cell cell = symbol == 'X'   ? Cell::Black
+                              : symbol == 'O' ? Cell::White
+                                              : Cell::Wall;
+            position.place(square_at(x, y), cell);
         }
     }
     position.set_side_to_move(to_move);
@@ -113,7 +114,7 @@ Position random_position(BoardShape shape, Rule rule, int moves, const PlayStyle
         const Point p = random_move(naive, color, style, random);
         const bool five = naive.makes_five(p, color);
         naive.put(p, symbol_of(color));
-        position.make(square_at(p));
+        position.make(square_of(p));
         if (five) break;
     }
     return position;

@@ -45,8 +45,8 @@ constexpr PlayStyle kTacticalPlay{4, 26, 95, 15};
 [[nodiscard]] Point random_move(const NaivePosition& position, Color color, const PlayStyle& style,
                                 Random& random);
 
-[[nodiscard]] constexpr Square square_at(Point p) {
-    return kagetsu::square_at(p.x, p.y);
+[[nodiscard]] constexpr Square square_of(Point p) {
+    return square_at(p.x, p.y);
 }
 [[nodiscard]] constexpr Point point_of(Square square) {
     return {x_of(square), y_of(square)};

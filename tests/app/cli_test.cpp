@@ -1,0 +1,170 @@
+// The program as a person at a shell sees it: output, messages and exit codes.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#ifndef _WIN32
+#include <sys/wait.h>
+#endif
+
+namespace kagetsu::test {
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+std::string contents(const std::string& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// Runs the program with an empty stdin.
+Outcome run(const std::string& arguments) {
+    const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test";
+    std::ofstream(scratch + ".in").close();
+    const std::string command = "\"" KAGETSU_PROGRAM "\" " + arguments + " <\"" + scratch +
+                                ".in\" >\"" + scratch + ".out\" 2>\"" + scratch + ".err\"";
+    int status = std::system(command.c_str());
+#ifndef _WIN32
+    status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+#endif
+    return {status, contents(scratch + ".out"), contents(scratch + ".err")};
+}
+
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+// One line on stderr that says what is wrong, nothing on stdout, an exit code that is not 0.
+void check_refused(const std::string& arguments, std::string_view complaint) {
+    CAPTURE(arguments);
+    const Outcome outcome = run(arguments);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.out == "");
+    CAPTURE(outcome.err);
+    CHECK(contains(outcome.err, complaint));
+    CHECK(contains(outcome.err, "--help"));
+    CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+}
+
+}  // namespace
+
+TEST_SUITE("command line") {
+    TEST_CASE("help names every command and option") {
+        for (const char* const option : {"--help", "-h", "bench --help"}) {
+            const Outcome outcome = run(option);
+            CHECK(outcome.code == 0);
+            CHECK(outcome.err == "");
+            for (const char* const word :
+                 {"Usage", "bench", "eval", "--log", "--depth", "--size", "--rule", "--version"}) {
+                CAPTURE(word);
+                CHECK(contains(outcome.out, word));
+            }
+        }
+    }
+
+    TEST_CASE("the version is one line") {
+        for (const char* const option : {"--version", "-v"}) {
+            const Outcome outcome = run(option);
+            CHECK(outcome.code == 0);
+            CHECK(outcome.out == "Kagetsu " KAGETSU_VERSION "\n");
+            CHECK(outcome.err == "");
+        }
+    }
+
+    TEST_CASE("what the program does not know it refuses in a line on stderr") {
+        check_refused("frobnicate", "unknown command 'frobnicate'");
+        check_refused("bench --frobnicate", "unknown option '--frobnicate'");
+        check_refused("eval h8 --frobnicate", "unknown option '--frobnicate'");
+        check_refused("bench 7", "'7'");
+        check_refused("bench --depth 0", "--depth");
+        check_refused("bench --depth 65", "--depth");
+        check_refused("bench --depth many", "--depth");
+        check_refused("bench --depth", "--depth");
+    }
+
+    TEST_CASE("eval refuses what is no game") {
+        check_refused("eval p1", "'p1'");
+        check_refused("eval h8 h16", "'h16'");
+        check_refused("eval \"h8 i9 h8\"", "'h8' is played twice");
+        check_refused("eval h8 --size 4", "board size '4'");
+        check_refused("eval h8 --size 23", "board size '23'");
+        check_refused("eval h8 --size 15x", "board size '15x'");
+        check_refused("eval h8 --size 15x4", "board size '15x4'");
+        check_refused("eval h8 --size big", "board size 'big'");
+        check_refused("eval h8 --rule renju", "unknown rule 'renju'");
+    }
+
+    TEST_CASE("options of boards do not keep the program from playing") {
+        const Outcome outcome = run("--force-utf8");
+        CHECK(outcome.code == 0);
+        CHECK(outcome.out == "");
+        CHECK(outcome.err == "");
+    }
+
+    TEST_CASE("eval shows the board, the classes of both sides and what they are worth") {
+        const Outcome outcome = run("eval \"h8 a1 i8 a2 j8 a3\" --rule standard");
+        CHECK(outcome.code == 0);
+        CHECK(outcome.err == "");
+        CHECK(contains(outcome.out,
+                       "    a b c d e f g h i j k l m n o\n"
+                       "  1 O . . . . . . . . . . . . . .\n"));
+        CHECK(contains(outcome.out, "  8 . . . . . . . X X X . . . . .\n"));
+        CHECK(contains(outcome.out, "Black (X), to move"));
+        CHECK(contains(outcome.out, "White (O)\n"));
+        CHECK(contains(outcome.out, "open four"));
+        CHECK(contains(outcome.out, " g8 k8"));
+        CHECK(contains(outcome.out, "evaluation"));
+    }
+
+    TEST_CASE("eval takes moves in one word or several, letters or numbers") {
+        const Outcome expected = run("eval \"h8 i9 j7\"");
+        CHECK(expected.code == 0);
+        CHECK(run("eval h8 i9 j7").out == expected.out);
+        CHECK(run("eval h8i9j7").out == expected.out);
+        CHECK(run("eval 7,7 8,8 9,6").out == expected.out);
+        CHECK(run("eval H8 I9 J7").out == expected.out);
+    }
+
+    TEST_CASE("eval takes boards of any shape, the empty one too") {
+        const Outcome outcome = run("eval --size 6x5");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out,
+                       "    a b c d e f\n"
+                       "  1 . . . . . .\n"));
+        CHECK_FALSE(contains(outcome.out, "  6 "));
+        CHECK(run("eval v22 --size 22").code == 0);
+    }
+
+    TEST_CASE("eval says who has won") {
+        const Outcome outcome = run("eval \"a1 a3 b1 b3 c1 c3 d1 d3 e1\"");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, "Black has won."));
+    }
+
+    TEST_CASE("bench prints the same signature again") {
+        const auto signature = [](const Outcome& outcome) {
+            return outcome.out.substr(outcome.out.rfind("signature"));
+        };
+        const Outcome first = run("bench --depth 2");
+        CHECK(first.code == 0);
+        CHECK(first.err == "");
+        for (const char* const word : {"nodes ", "time ", "nodes/s ", "signature "}) {
+            CHECK(contains(first.out, word));
+        }
+        CHECK(signature(first) == signature(run("bench --depth 2")));
+        CHECK(signature(first) != signature(run("bench --depth 3")));
+    }
+}
+
+}  // namespace kagetsu::test

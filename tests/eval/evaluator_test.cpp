@@ -1,0 +1,193 @@
+#include "kagetsu/evaluator.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "kagetsu/notation.hpp"
+#include "support/board_literal.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// One of the eight symmetries of a square: mirrored left to right, then top to bottom, then along
+// the diagonal, each or not. On a rectangle the last one gives the other rectangle.
+struct Symmetry {
+    bool mirror_x;
+    bool mirror_y;
+    bool transpose;
+
+    [[nodiscard]] BoardShape apply(BoardShape shape) const {
+        return transpose ? BoardShape{shape.height, shape.width} : shape;
+    }
+    [[nodiscard]] Point apply(Point p, BoardShape shape) const {
+        if (mirror_x) p.x = shape.width - 1 - p.x;
+        if (mirror_y) p.y = shape.height - 1 - p.y;
+        return transpose ? Point{p.y, p.x} : p;
+    }
+    [[nodiscard]] NaivePosition apply(const NaivePosition& position) const {
+        const BoardShape shape = position.shape();
+        NaivePosition image(apply(shape), position.rule());
+        for (int y = 0; y < shape.height; ++y) {
+            for (int x = 0; x < shape.width; ++x) {
+                image.put(apply({x, y}, shape), position.at({x, y}));
+            }
+        }
+        return image;
+    }
+};
+
+NaivePosition exchanged(const NaivePosition& position) {
+    NaivePosition image = position;
+    for (int y = 0; y < position.shape().height; ++y) {
+        for (int x = 0; x < position.shape().width; ++x) {
+            const char symbol = position.at({x, y});
+            image.put({x, y}, symbol == 'X' ? 'O' : symbol == 'O' ? 'X' : symbol);
+        }
+    }
+    return image;
+}
+
+bool same(const Evaluation& a, const Evaluation& b) {
+    return a.own_points == b.own_points && a.opponent_points == b.opponent_points &&
+           a.threats == b.threats && a.total == b.total;
+}
+
+constexpr std::array<BoardShape, 5> kShapes{{{15, 15}, {20, 20}, {5, 5}, {15, 10}, {7, 22}}};
+
+template <typename Visitor>
+void for_each_random_position(int count, std::uint64_t seed, Visitor&& visit) {
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
+        const Rule rule = random.below(2) == 0 ? Rule::Freestyle : Rule::Standard;
+        const int moves = random.below(shape.area() / 2);
+        visit(random_position(shape, rule, moves, kTacticalPlay, random));
+    }
+}
+
+Evaluation evaluation_of(const Evaluator& evaluator, const Position& position) {
+    return evaluator.explain(PatternBoard(position, evaluator.point_values()));
+}
+
+}  // namespace
+
+TEST_SUITE("evaluator") {
+    TEST_CASE("an evaluation is the same on a turned or mirrored board") {
+        const Evaluator evaluator;
+        for_each_random_position(scaled(200), 1, [&](const Position& position) {
+            const NaivePosition naive = to_naive(position);
+            const Evaluation expected = evaluation_of(evaluator, position);
+            for (int i = 0; i < 8; ++i) {
+                const Symmetry symmetry{(i & 1) != 0, (i & 2) != 0, (i & 4) != 0};
+                const Position image = to_position(symmetry.apply(naive), position.side_to_move());
+                CHECK_MESSAGE(same(evaluation_of(evaluator, image), expected), to_text(position));
+            }
+        });
+    }
+
+    TEST_CASE("an evaluation is the same with colours and the move exchanged") {
+        const Evaluator evaluator;
+        for_each_random_position(scaled(500), 2, [&](const Position& position) {
+            const Position image =
+                to_position(exchanged(to_naive(position)), opponent(position.side_to_move()));
+            CHECK_MESSAGE(same(evaluation_of(evaluator, image), evaluation_of(evaluator, position)),
+                          to_text(position));
+        });
+    }
+
+    TEST_CASE("the parts add up, within the bounds") {
+        const Evaluator evaluator;
+        for_each_random_position(scaled(1000), 3, [&](const Position& position) {
+            const PatternBoard board(position, evaluator.point_values());
+            const Evaluation parts = evaluator.explain(board);
+            const Value sum = parts.own_points - parts.opponent_points + parts.threats;
+            CHECK(parts.total == std::clamp(sum, -kMaxEval, kMaxEval));
+            CHECK(evaluator.evaluate(board) == parts.total);
+            CHECK_FALSE(is_mate(parts.total));
+            CHECK(parts.own_points == board.value_sum(position.side_to_move()));
+        });
+    }
+
+    TEST_CASE("the wildest boards stay within the bounds") {
+        const Evaluator evaluator;
+        Value highest = 0;
+        // Black stones in every second, third, ... column or diagonal of the largest board: more
+        // five points than any game has.
+        for (int period = 2; period <= 6; ++period) {
+            for (int slope = 0; slope < period; ++slope) {
+                for (int white = 0; white < 3; ++white) {
+                    Position position({kMaxSide, kMaxSide});
+                    for (int y = 0; y < kMaxSide; ++y) {
+                        for (int x = 0; x < kMaxSide; ++x) {
+                            const int phase = (x + slope * y) % period;
+                            if (phase == 0) continue;
+                            const bool is_white = phase == 1 && white == 1;
+                            if (phase == 1 && white == 2) continue;
+                            position.place(square_at(x, y), is_white ? Cell::White : Cell::Black);
+                        }
+                    }
+                    for (const Color color : {Color::Black, Color::White}) {
+                        position.set_side_to_move(color);
+                        const Value value = evaluation_of(evaluator, position).total;
+                        CHECK(std::abs(value) <= kMaxEval);
+                        highest = std::max(highest, std::abs(value));
+                    }
+                }
+            }
+        }
+        MESSAGE("highest value: " << highest);
+        CHECK(highest == kMaxEval);
+    }
+
+    TEST_CASE("the incremental sum is that of a fresh board after many moves") {
+        const Evaluator evaluator;
+        Random random(5);
+        for (const BoardShape shape : kShapes) {
+            PatternBoard board(Position(shape), evaluator.point_values());
+            while (board.position().empty_count() > 0) {
+                const Point p = random_move(to_naive(board.position()), board.side_to_move(),
+                                            PlayStyle{}, random);
+                board.make(square_of(p));
+                if (random.percent(80)) continue;
+                CHECK(same(evaluator.explain(board), evaluation_of(evaluator, board.position())));
+            }
+        }
+    }
+
+    TEST_CASE("better shapes are worth more to move on") {
+        const Evaluator evaluator;
+        const auto score = [&](std::string_view moves, std::string_view point) {
+            const Position position = parse_game(moves);
+            const PatternBoard board(position, evaluator.point_values());
+            return evaluator.move_score(board, square(point), position.side_to_move());
+        };
+        const int five = score("h8 a1 i8 a3 j8 a5 k8 c1", "l8");
+        const int open_four = score("h8 a1 i8 a3 j8 a5", "k8");
+        const int open_three = score("h8 a1 i8 a3", "j8");
+        const int open_two = score("h8 a1", "i8");
+        CHECK(five > open_four);
+        CHECK(open_four > open_three);
+        CHECK(open_three > open_two);
+        CHECK(open_two > score("h8 a1", "o15"));
+        CHECK(score("h8 a1", "o15") >= 0);
+        // Taking such a point away is worth something too, but less than having it.
+        const int block_five = score("h8 a1 i8 a3 j8 a5 k8", "l8");
+        CHECK(block_five < five);
+        CHECK(block_five > open_three);
+    }
+
+    TEST_CASE("the side with more shape stands better, the side to move a little") {
+        const Evaluator evaluator;
+        CHECK(evaluation_of(evaluator, Position()).total >= 0);
+        CHECK(evaluation_of(evaluator, parse_game("h8 a1 i8 o15")).total > 0);
+        CHECK(evaluation_of(evaluator, parse_game("a1 h8 o15 i9")).total < 0);
+    }
+}
+
+}  // namespace kagetsu::test

@@ -1,0 +1,271 @@
+// Every claim of search/tactics.hpp against exhaustive search, over positions from random games.
+//
+// The exhaustive search (support/naive_solver.hpp) tries every empty point for both sides. A
+// claimed distance must be exact: a win in n plies exists, and none in n - 2.
+//
+// The suite looks at a bounded number of positions; the target `tactics-long` looks at as many as
+// KAGETSU_TACTICS_POSITIONS says, per rule.
+#include "search/tactics.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/notation.hpp"
+#include "support/board_literal.hpp"
+#include "support/naive_solver.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr int kUsualPositions = 2500;
+constexpr std::array<BoardShape, 10> kShapes{
+    {{9, 9}, {10, 10}, {8, 8}, {9, 9}, {10, 10}, {7, 7}, {15, 15}, {5, 20}, {6, 6}, {5, 5}}};
+
+struct Claims {
+    int win1 = 0;
+    int win3 = 0;
+    int win5_four_three = 0;
+    int win5_double_three = 0;
+    int loss2 = 0;
+    int loss4 = 0;
+    int nothing = 0;
+
+    // Enough of all kinds together, and of the rare ones too?
+    [[nodiscard]] bool reach(int wanted) const {
+        return win1 + win3 + win5_four_three + win5_double_three + loss2 + loss4 >= wanted &&
+               std::min(win5_double_three, loss4) >= wanted / 20;
+    }
+};
+
+// Easy claims come up all the time: after the first few only some are checked, so that the time
+// goes to the hard ones.
+bool worth_checking(int easy_claims_so_far, Random& random) {
+    return easy_claims_so_far < 200 || random.percent(4);
+}
+
+class Checker {
+  public:
+    explicit Checker(std::uint64_t seed) : random_(seed) {}
+
+    // The result of static_result() against the naive solver. `board` has no five.
+    void check_static_result(PatternBoard& board) {
+        const Position before = board.position();
+        const std::optional<Value> claim = static_result(board, 0);
+        if (!(board.position() == before) || board.position().key() != before.key()) {
+            complain(before, "static_result leaves another position");
+        }
+        const std::optional<Value> deeper = static_result(board, 7);
+        if (deeper.has_value() != claim.has_value() ||
+            (claim && *deeper != *claim + (*claim > 0 ? -7 : 7))) {
+            complain(before, "the distance does not count from the root");
+        }
+
+        const Color me = before.side_to_move();
+        NaiveSolver solver(to_naive(before));
+        if (!claim) {
+            check_silence(board, solver);
+            return;
+        }
+        const Value value = *claim;
+        if (value == mate_in(1)) {
+            ++claims_.win1;
+            if (!worth_checking(claims_.win1, random_)) return;
+            expect(before, solver.wins_within(1, me), "win in 1");
+        } else if (value == mate_in(3)) {
+            ++claims_.win3;
+            if (!worth_checking(claims_.win3, random_)) return;
+            expect(before, !solver.wins_within(1, me), "no win in 1 but in 3");
+            expect(before, solver.wins_within(3, me), "win in 3");
+        } else if (value == mate_in(5)) {
+            const bool four_three = board.count(me, PointClass::FourThree) > 0;
+            ++(four_three ? claims_.win5_four_three : claims_.win5_double_three);
+            expect(before, !solver.wins_within(3, me), "no win in 3 but in 5");
+            expect(before, solver.wins_within(5, me), "win in 5");
+        } else if (value == mated_in(2)) {
+            ++claims_.loss2;
+            if (!worth_checking(claims_.loss2, random_)) return;
+            expect(before, solver.loses_within(2, me), "loss in 2");
+        } else if (value == mated_in(4)) {
+            ++claims_.loss4;
+            expect(before, !solver.loses_within(2, me), "no loss in 2 but in 4");
+            expect(before, solver.loses_within(4, me), "loss in 4");
+        } else {
+            complain(before, "a claim of unknown kind: " + std::to_string(value));
+        }
+    }
+
+    // Both directions: what is left out loses (unless it makes a four), what is in holds against
+    // an open four. Precondition of open_four_defences() is met.
+    void check_defences(const PatternBoard& board) {
+        const Position& position = board.position();
+        const Color me = position.side_to_move();
+        const Color you = opponent(me);
+        const Bitboard defences = open_four_defences(board);
+        NaiveSolver solver(to_naive(position));
+        ++defence_sets_;
+        for (const Point p : solver.position().empty_points()) {
+            solver.position().put(p, symbol_of(me));
+            const bool four = !solver.position().five_points(me).empty();
+            const bool open_four_follows = solver.wins_within(3, you);
+            solver.position().take(p);
+            if (defences.test(position.layout().bit_of(square_of(p)))) {
+                if (open_four_follows) complain(position, "no defence: " + name(p));
+            } else if (!four) {
+                if (!open_four_follows) complain(position, "a defence left out: " + name(p));
+            }
+        }
+    }
+
+    void complain(const Position& position, const std::string& what) {
+        const std::string mover(1, symbol_of(position.side_to_move()));
+        differences_ += what + ", " + mover + " to move, " +
+                        describe(position.shape(), position.rule()) + "\n" + to_text(position);
+    }
+
+    [[nodiscard]] const Claims& claims() const { return claims_; }
+    [[nodiscard]] int defence_sets() const { return defence_sets_; }
+    [[nodiscard]] const std::string& differences() const { return differences_; }
+
+  private:
+    [[nodiscard]] static std::string name(Point p) { return to_letters(square_of(p)); }
+
+    void expect(const Position& position, bool truth, const char* what) {
+        if (!truth) complain(position, std::string("not true: ") + what);
+    }
+
+    // No claim is no statement, but fives and open fours are never overlooked, except while there
+    // is a five to block.
+    void check_silence(const PatternBoard& board, NaiveSolver& solver) {
+        ++claims_.nothing;
+        const Color me = board.side_to_move();
+        if (!worth_checking(claims_.nothing, random_)) return;
+        expect(board.position(), !solver.wins_within(1, me), "a win in 1 overlooked");
+        expect(board.position(), !solver.loses_within(2, me), "a loss in 2 overlooked");
+        if (solver.position().five_points(opponent(me)).empty()) {
+            expect(board.position(), !solver.wins_within(3, me), "a win in 3 overlooked");
+        }
+    }
+
+    Random random_;
+    Claims claims_;
+    int defence_sets_ = 0;
+    std::string differences_;
+};
+
+// Visits every position without a five of a random game.
+template <typename Visitor>
+void for_each_position(BoardShape shape, Rule rule, const Evaluator& evaluator, Random& random,
+                       Visitor&& visit) {
+    PatternBoard board(Position(shape, rule), evaluator.point_values());
+    NaivePosition naive(shape, rule);
+    while (board.position().empty_count() > 0) {
+        const Color color = board.side_to_move();
+        const Point p = random_move(naive, color, kTacticalPlay, random);
+        if (naive.makes_five(p, color)) return;
+        naive.put(p, symbol_of(color));
+        board.make(square_of(p));
+        visit(board);
+    }
+}
+
+bool open_four_threatens(const PatternBoard& board) {
+    const Color me = board.side_to_move();
+    return board.count(opponent(me), PointClass::OpenFour) > 0 &&
+           board.count(me, PointClass::Five) == 0 &&
+           board.count(opponent(me), PointClass::Five) == 0;
+}
+
+std::string letters_of(const Position& position, const Bitboard& points) {
+    std::string text;
+    points.for_each([&](int bit) {
+        if (!text.empty()) text += ' ';
+        text += to_letters(position.layout().square_of(bit));
+    });
+    return text;
+}
+
+}  // namespace
+
+TEST_SUITE("tactics") {
+    TEST_CASE("defences against an open three are the points on its line that take its fours") {
+        const Evaluator evaluator;
+        const auto defences = [&](std::string_view moves, Rule rule = Rule::Freestyle) {
+            const PatternBoard board(parse_game(moves, {}, rule), evaluator.point_values());
+            REQUIRE(open_four_threatens(board));
+            return letters_of(board.position(), open_four_defences(board));
+        };
+        // Open on both sides, then with one end closed, then with a gap.
+        CHECK(defences("h8 a1 i8 a15 j8") == "g8 k8");
+        CHECK(defences("h8 f8 i8 a15 j8") == "g8 k8 l8");
+        CHECK(defences("h8 a1 i8 a15 k8") == "g8 j8 l8");
+        // Two threes: only their common points help.
+        CHECK(defences("h8 a1 i8 a15 j8 o1 e11 o15 e12 a8 e13") == "");
+        CHECK(defences("h8 a1 i8 a15 h9 o1 h10 a8 j8", Rule::Standard) == "");
+        // A stone two cells beyond closes an end where overlines lose.
+        CHECK(defences("h8 a1 i8 a15 j8 o1 m8", Rule::Freestyle) == "g8 k8");
+        CHECK(defences("h8 a1 i8 a15 j8 o1 m8", Rule::Standard) == "f8 g8 k8");
+    }
+
+    TEST_CASE("simple results are seen at once") {
+        const Evaluator evaluator;
+        const auto result = [&](std::string_view moves) {
+            PatternBoard board(parse_game(moves), evaluator.point_values());
+            return static_result(board, 0);
+        };
+        CHECK(result("h8 a1 i8 a2 j8 a3 k8 c1") == mate_in(1));
+        CHECK(result("h8 a1 i8 a2 j8 o15 k8") == mated_in(2));
+        CHECK(result("h8 a1 i8 a3 j8 a5") == mate_in(3));
+        CHECK(result("h8 a1 i8 a3 h9 a5 h10 c1 j8 a7") == mate_in(3));
+        CHECK_FALSE(result("h8").has_value());
+        CHECK_FALSE(result("h8 a1 i8 a15 j8").has_value());
+        CHECK_FALSE(result("h8 g8 i8 a1 j8 o1 k8").has_value());
+    }
+
+    TEST_CASE("no claim about random positions is refuted by exhaustive search") {
+        const Evaluator evaluator;
+        const int wanted = from_environment("KAGETSU_TACTICS_POSITIONS", scaled(kUsualPositions));
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(rule == Rule::Freestyle ? 101 : 202);
+            Checker checker(303);
+            for (std::size_t game = 0; !checker.claims().reach(wanted); ++game) {
+                for_each_position(kShapes[game % kShapes.size()], rule, evaluator, random,
+                                  [&](PatternBoard& board) { checker.check_static_result(board); });
+            }
+            const Claims& claims = checker.claims();
+            MESSAGE(describe({}, rule)
+                    << ": wins in 1 " << claims.win1 << ", in 3 " << claims.win3 << ", in 5 by "
+                    << "four-three " << claims.win5_four_three << ", by double three "
+                    << claims.win5_double_three << "; losses in 2 " << claims.loss2 << ", in 4 "
+                    << claims.loss4 << "; no claim " << claims.nothing);
+            CHECK(checker.differences() == "");
+        }
+    }
+
+    TEST_CASE("moves outside the defences against open fours lose, those inside hold") {
+        const Evaluator evaluator;
+        const int wanted =
+            from_environment("KAGETSU_TACTICS_POSITIONS", scaled(kUsualPositions)) / 8;
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(rule == Rule::Freestyle ? 404 : 505);
+            Checker checker(606);
+            for (std::size_t game = 0; checker.defence_sets() < wanted; ++game) {
+                for_each_position(kShapes[game % kShapes.size()], rule, evaluator, random,
+                                  [&](PatternBoard& board) {
+                                      if (open_four_threatens(board)) checker.check_defences(board);
+                                  });
+            }
+            MESSAGE(describe({}, rule) << ": " << checker.defence_sets() << " sets of defences");
+            CHECK(checker.differences() == "");
+        }
+    }
+}
+
+}  // namespace kagetsu::test

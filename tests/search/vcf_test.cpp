@@ -1,0 +1,193 @@
+// Victory by continuous fours: problems with proven answers, and random positions against the
+// naive search for fours.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/naive_solver.hpp"
+#include "support/puzzles.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr int kManyFours = 60;
+constexpr std::uint64_t kGenerous = 2'000'000;
+
+const std::vector<Puzzle>& puzzles() {
+    static const std::vector<Puzzle> all = load_puzzles(KAGETSU_TEST_DATA "/puzzles.txt");
+    return all;
+}
+
+std::optional<Value> vcf(const Position& position, std::uint64_t nodes = kGenerous) {
+    LoneWorker worker(position);
+    const std::optional<Value> value = worker->vcf(0, kManyFours, nodes);
+    CHECK(worker->board().position() == position);
+    return value;
+}
+
+bool is_answer(const Puzzle& puzzle, Square move) {
+    return std::count(puzzle.answers.begin(), puzzle.answers.end(), move) > 0;
+}
+
+// Plays a line out against the forced replies.
+bool proves_win(const Position& position, const std::vector<Square>& line) {
+    std::vector<Point> points;
+    for (const Square square : line)
+        points.push_back(point_of(square));
+    return NaiveSolver(to_naive(position)).is_forced_win(points, position.side_to_move());
+}
+
+// How many problems of each category were solved.
+class Score {
+  public:
+    void add(const Puzzle& puzzle, bool solved) {
+        auto& [good, all, missed] = scores_[puzzle.category];
+        ++all;
+        if (solved) {
+            ++good;
+        } else {
+            (missed += ' ') += puzzle.id;
+        }
+    }
+    // At least this share, in percent, of every category.
+    void require(int percent) const {
+        for (const auto& [category, score] : scores_) {
+            MESSAGE(category << ": " << score.good << " of " << score.all << " solved; missed:"
+                             << (score.missed.empty() ? " none" : score.missed));
+            CHECK(score.good * 100 >= score.all * percent);
+        }
+    }
+
+  private:
+    struct Category {
+        int good = 0;
+        int all = 0;
+        std::string missed;
+    };
+    std::map<std::string, Category> scores_;
+};
+
+}  // namespace
+
+TEST_SUITE("victory by continuous fours") {
+    TEST_CASE("no win is found where the search for one was exhausted before") {
+        const std::vector<Puzzle> problems = of_category(puzzles(), "no_vcf");
+        REQUIRE(problems.size() >= 20);
+        for (const Puzzle& puzzle : problems) {
+            CAPTURE(puzzle.id);
+            CHECK_FALSE(vcf(puzzle.position).has_value());
+        }
+    }
+
+    TEST_CASE("wins by fours are found, and none shorter than the shortest") {
+        Score score;
+        for (const Puzzle& puzzle : of_category(puzzles(), "vcf_")) {
+            CAPTURE(puzzle.id);
+            const std::optional<Value> value = vcf(puzzle.position);
+            score.add(puzzle, value.has_value());
+            if (!value) continue;
+            CHECK(*value >= kMateBound);
+            CHECK(kMate - *value >= puzzle.plies);
+            CHECK((kMate - *value) % 2 == 1);
+        }
+        score.require(97);
+    }
+
+    TEST_CASE("the engine wins by fours, with an answer of the book or a line that proves itself") {
+        Score score;
+        const std::vector<Puzzle> problems = of_category(puzzles(), "vcf_");
+        for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
+            const Puzzle& puzzle = problems[i];
+            CAPTURE(puzzle.id);
+            const SearchResult result = think(puzzle.position, node_limit(400'000));
+            const bool claims_win = result.info.value >= kMateBound;
+            // Only the book tells of a move that was the only one to play.
+            score.add(puzzle, is_answer(puzzle, result.move) ||
+                                  (claims_win && proves_win(puzzle.position, result.info.pv)));
+            if (claims_win) {
+                CHECK(result.move == result.info.pv.front());
+                CHECK((kMate - result.info.value) % 2 == 1);
+            }
+        }
+        score.require(90);
+    }
+
+    TEST_CASE("the engine completes fives, blocks them and makes open fours") {
+        const std::map<std::string, Value> expected{{"win1", mate_in(1)}, {"open4", mate_in(3)}};
+        for (const std::string category : {"win1", "block5", "open4"}) {
+            for (const Puzzle& puzzle : of_category(puzzles(), category)) {
+                CAPTURE(puzzle.id);
+                const SearchResult result = think(puzzle.position, node_limit(scaled(20'000)));
+                CHECK(is_answer(puzzle, result.move));
+                if (expected.count(category) > 0 && result.info.depth > 0) {
+                    CHECK(result.info.value == expected.at(category));
+                }
+            }
+        }
+    }
+
+    TEST_CASE("the engine finds the only defence") {
+        Score score;
+        const std::vector<Puzzle> problems = of_category(puzzles(), "defence");
+        for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
+            const Puzzle& puzzle = problems[i];
+            const SearchResult result = think(puzzle.position, node_limit(50'000));
+            score.add(puzzle, is_answer(puzzle, result.move));
+        }
+        score.require(80);
+    }
+
+    TEST_CASE("random positions have a win by fours when the naive search says so") {
+        Random random(77);
+        int wins = 0;
+        int losses = 0;
+        int undecided = 0;
+        for (int i = 0; i < scaled(6000); ++i) {
+            const BoardShape shape = i % 3 == 0 ? BoardShape{10, 10} : BoardShape{9, 9};
+            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Position position =
+                random_position(shape, rule, 12 + random.below(40), kTacticalPlay, random);
+            if (position.winner() || position.empty_count() == 0) continue;
+            const std::optional<Value> value = vcf(position);
+            NaiveSolver solver(to_naive(position));
+            switch (solver.wins_by_fours(position.side_to_move(), 20000)) {
+                case NaiveSolver::Answer::Yes:
+                    ++wins;
+                    CHECK_MESSAGE(value.has_value(), to_text(position));
+                    break;
+                case NaiveSolver::Answer::No:
+                    ++losses;
+                    CHECK_MESSAGE(!value.has_value(), to_text(position));
+                    break;
+                case NaiveSolver::Answer::TooLong:
+                    ++undecided;
+                    break;
+            }
+        }
+        MESSAGE(wins << " won, " << losses << " not, " << undecided << " undecided");
+        CHECK(wins > 0);
+        CHECK(losses > 0);
+    }
+
+    TEST_CASE("no win by fours is claimed beyond the limits given") {
+        const Puzzle puzzle = of_category(puzzles(), "vcf_mid").front();
+        LoneWorker worker(puzzle.position);
+        CHECK_FALSE(worker->vcf(0, 1, kGenerous).has_value());
+        CHECK_FALSE(worker->vcf(0, kManyFours, 2).has_value());
+        const std::optional<Value> near = worker->vcf(0, kManyFours, kGenerous);
+        const std::optional<Value> far = worker->vcf(10, kManyFours, kGenerous);
+        REQUIRE(near.has_value());
+        REQUIRE(far.has_value());
+        CHECK(*far == *near - 10);
+    }
+}
+
+}  // namespace kagetsu::test
