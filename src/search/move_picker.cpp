@@ -36,10 +36,10 @@ Duty duty_of(const PatternBoard& board) noexcept {
 }
 
 MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
-                       const History& history, const Killers& killers, int ply, Square table_move)
-    : duty_(duty_of(board)) {
+                       const History& history, const Killers& killers, int ply, Duty duty,
+                       Square table_move) {
     const Layout& layout = board.position().layout();
-    add_all(moves_of(board, duty_), layout);
+    add_all(moves_of(board, duty), layout);
     if (count_ == 0) add_all(board.position().candidates(), layout);
     if (count_ == 0) add_all(board.position().empty_points(), layout);
 

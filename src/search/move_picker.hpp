@@ -25,22 +25,21 @@ struct ScoredMove {
 
 class MovePicker {
   public:
-    // Generates and scores the moves. `table_move` comes first if it is among them. When duty or
-    // distance from the stones leaves nothing, all empty points are tried: a node has moves as
-    // long as the board has room.
+    // Generates and scores the moves that the board's duty allows. `table_move` comes first if it
+    // is among them. When duty or distance from the stones leaves nothing, all empty points are
+    // tried: a node has moves as long as the board has room.
     MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
-               const Killers& killers, int ply, Square table_move);
+               const Killers& killers, int ply, Duty duty, Square table_move);
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
 
-    [[nodiscard]] Duty duty() const noexcept { return duty_; }
+    // Number of moves generated.
     [[nodiscard]] int size() const noexcept { return count_; }
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
 
-    Duty duty_;
     int count_ = 0;
     int taken_ = 0;
     std::array<ScoredMove, kMaxArea> moves_;

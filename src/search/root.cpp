@@ -41,7 +41,8 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
 
 void Worker::list_root_moves() {
     const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, entry ? entry->move : kNoSquare);
+    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty_of(board_),
+                      entry ? entry->move : kNoSquare);
     root_moves_.clear();
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
         root_moves_.push_back({move, -kInfinity, {move}});

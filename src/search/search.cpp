@@ -119,7 +119,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 9. Moves, best guess first.
-    MovePicker picker(board_, evaluator_, history_, killers_, ply, table_move);
+    MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;

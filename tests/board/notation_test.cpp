@@ -50,30 +50,10 @@ TEST_SUITE("notation") {
     }
 
     TEST_CASE("malformed points are refused") {
-        for (const char* const text : {"",
-                                       " ",
-                                       "h",
-                                       "8",
-                                       "8h",
-                                       "h8x",
-                                       "h 8",
-                                       ",",
-                                       "7,",
-                                       ",7",
-                                       "7;7",
-                                       "7,7,7",
-                                       "7, 7",
-                                       " 7,7",
-                                       "h8 ",
-                                       "hh8",
-                                       "+7,7",
-                                       "0x1,1",
-                                       "[1",
-                                       "@1",
-                                       "h+8",
-                                       "7,7\r",
-                                       "\xC3\xA4"
-                                       "1"}) {
+        for (const char* const text :
+             {"",     " ",     "h",   "8",     "8h",   "h8x",   "h 8",       ",",
+              "7,",   ",7",    "7;7", "7,7,7", "7, 7", " 7,7",  "h8 ",       "hh8",
+              "+7,7", "0x1,1", "[1",  "@1",    "h+8",  "7,7\r", "\xC3\xA4,1"}) {
             CAPTURE(text);
             CHECK_FALSE(parse_point(text, kSquare15).has_value());
         }

@@ -23,8 +23,11 @@ using Side = std::string;
 
 LineKey key_of_side(const Side& side) {
     LineKey digits = 0;
-    for (auto cell = side.rbegin(); cell != side.rend(); ++cell) {
-        digits = digits * 3 + (*cell == '.' ? 0 : *cell == 'X' ? 1 : 2);
+    LineKey weight = 1;
+    for (const char cell : side) {
+        if (cell == 'X') digits += weight;
+        if (cell == 'O') digits += 2 * weight;
+        weight *= 3;
     }
     return side_offset(static_cast<int>(side.size())) + digits;
 }

@@ -240,7 +240,7 @@ TEST_SUITE("tactics") {
                                   [&](PatternBoard& board) { checker.check_static_result(board); });
             }
             const Claims& claims = checker.claims();
-            MESSAGE(describe({}, rule)
+            MESSAGE((rule == Rule::Standard ? "standard" : "freestyle")
                     << ": wins in 1 " << claims.win1 << ", in 3 " << claims.win3 << ", in 5 by "
                     << "four-three " << claims.win5_four_three << ", by double three "
                     << claims.win5_double_three << "; losses in 2 " << claims.loss2 << ", in 4 "
@@ -262,7 +262,8 @@ TEST_SUITE("tactics") {
                                       if (open_four_threatens(board)) checker.check_defences(board);
                                   });
             }
-            MESSAGE(describe({}, rule) << ": " << checker.defence_sets() << " sets of defences");
+            MESSAGE((rule == Rule::Standard ? "standard" : "freestyle")
+                    << ": " << checker.defence_sets() << " sets of defences");
             CHECK(checker.differences() == "");
         }
     }

@@ -90,7 +90,7 @@ TEST_SUITE("transposition table") {
         REQUIRE(table.size_in_bytes() == kOneBucket);
         const std::vector<Depth> depths{5 * kPly, 2 * kPly, 7 * kPly, 4 * kPly};
         for (int i = 0; i < kSlotsOfABucket; ++i) {
-            table.store(static_cast<std::uint64_t>(100 + i), 0,
+            table.store(100 + static_cast<std::uint64_t>(i), 0,
                         entry(10, i, depths[static_cast<std::size_t>(i)]));
         }
         table.store(200, 0, entry(11, 9, kPly));

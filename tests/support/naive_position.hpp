@@ -48,7 +48,8 @@ class NaivePosition {
 
     [[nodiscard]] std::vector<Point> empty_points() const;
     [[nodiscard]] std::size_t index(Point p) const {
-        return static_cast<std::size_t>(p.y * shape_.width + p.x);
+        const int number = p.y * shape_.width + p.x;
+        return static_cast<std::size_t>(number);
     }
 
     // Walks every line of the board from end to end and measures the runs of stones.

@@ -17,7 +17,7 @@ namespace kagetsu::test {
 // Random tests are divided by this: they make up for the slowness of what they run in. It changes
 // how many positions are looked at, never what is asserted about one of them.
 #if defined(KAGETSU_TEST_SANITIZED)
-constexpr int kSlowdown = 12;
+constexpr int kSlowdown = 8;
 #elif !defined(NDEBUG)
 constexpr int kSlowdown = 4;
 #else
