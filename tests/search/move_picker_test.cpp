@@ -78,6 +78,9 @@ TEST_SUITE("move picker") {
         std::vector<Square> moves = ordering.moves(parse_game("h8 a1 i8 a15 j8"));
         std::sort(moves.begin(), moves.end());
         CHECK(moves == std::vector<Square>{square("g8"), square("k8")});
+        moves = ordering.moves(parse_game("h8 a1 i8 b1 j8 c1 o15"));
+        std::sort(moves.begin(), moves.end());
+        CHECK(moves == std::vector<Square>{square("d1"), square("e1"), square("g8"), square("k8")});
     }
 
     TEST_CASE("killers and history move quiet moves forward") {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -252,29 +253,32 @@ TEST_SUITE("search finds forced wins") {
         CHECK(losses > 0);
     }
 
-    TEST_CASE("a win that was claimed is won against every reply") {
+    TEST_CASE("a win or a loss that was claimed is one, against every reply") {
         Random random(52);
+        std::array<int, 2> claims{};
         int longest = 0;
-        int won = 0;
-        for (int i = 0; i < scaled(240); ++i) {
+        for (int i = 0; i < scaled(360); ++i) {
             const BoardShape shape = i % 2 == 0 ? BoardShape{15, 15} : BoardShape{11, 12};
             const Rule rule = i % 4 < 2 ? Rule::Freestyle : Rule::Standard;
             Position position =
                 random_position(shape, rule, 6 + random.below(20), kTacticalPlay, random);
             if (position.winner()) continue;
             const SearchResult claim = think(position, node_limit(10000));
-            if (claim.info.value < kMateBound) continue;
+            if (!is_mate(claim.info.value)) continue;
+            const bool wins = claim.info.value > 0;
+            const int plies = kMate - std::abs(claim.info.value);
             const std::string start = to_text(position);
-            const int plies = kMate - claim.info.value;
-            position.make(claim.move);
-            CHECK_MESSAGE(every_reply_loses(position, plies - 1),
-                          "win in " << plies << ", " << describe(shape, rule) << '\n'
-                                    << start << to_letters(claim.move));
+            if (wins) position.make(claim.move);
+            CHECK_MESSAGE(every_reply_loses(position, wins ? plies - 1 : plies),
+                          (wins ? "win in " : "loss in ")
+                              << plies << ", " << describe(shape, rule) << '\n'
+                              << start << to_letters(claim.move));
             longest = std::max(longest, plies);
-            ++won;
+            ++claims[wins ? 0 : 1];
         }
-        MESSAGE(won << " wins, the longest in " << longest);
-        CHECK(won > 0);
+        MESSAGE(claims[0] << " wins, " << claims[1] << " losses, the longest in " << longest);
+        CHECK(claims[0] > 0);
+        CHECK(claims[1] > 0);
     }
 }
 
