@@ -24,7 +24,11 @@ void read_commands(std::istream& in, EventQueue& queue) {
             queue.push(EndOfInput{});
             return;
         }
-        Command command = line->is_overlong ? Unknown{"(line too long)"} : parse(line->text);
+        Command command = parse(line->text);
+        // INFO is never answered, however long a folder it names.
+        if (line->is_overlong && !std::holds_alternative<Info>(command)) {
+            command = Unknown{"(line too long)"};
+        }
         if (std::holds_alternative<Blank>(command)) continue;
         // Nothing is read behind END. This thread is then over when the session is.
         const bool is_last = std::holds_alternative<End>(command);

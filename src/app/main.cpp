@@ -99,6 +99,10 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
     return position;
 }
 
+bool is_command(std::string_view word) {
+    return word == "bench" || word == "eval";
+}
+
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
     const std::string command = words.front();
     words.erase(words.begin());
@@ -117,6 +121,8 @@ std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
     auto logger = spdlog::basic_logger_mt("kagetsu", values["log"].as<std::string>());
     logger->set_level(spdlog::level::debug);
     logger->flush_on(spdlog::level::debug);
+    // A full disk must not cost the game: managers read stderr as an answer.
+    logger->set_error_handler([](const std::string&) {});
     return logger;
 }
 
@@ -161,7 +167,10 @@ int run(const std::vector<std::string>& arguments) {
             unknown.push_back(option.string_key);
         }
     }
-    if (words.empty()) return speak_protocol(values);
+    // A word behind an unknown option may be its value.
+    if (words.empty() || (!unknown.empty() && !is_command(words.front()))) {
+        return speak_protocol(values);
+    }
     if (!unknown.empty()) throw UsageError("unknown option '--" + unknown.front() + "'");
     return run_command(values, words);
 }

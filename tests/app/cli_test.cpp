@@ -106,6 +106,9 @@ TEST_SUITE("command line") {
     }
 
     TEST_CASE("options of boards do not keep the program from playing") {
+        const Outcome with_value = run("--no-such-option value");
+        CHECK(with_value.code == 0);
+        CHECK(with_value.err == "");
         const Outcome outcome = run("--force-utf8");
         CHECK(outcome.code == 0);
         CHECK(outcome.out == "");

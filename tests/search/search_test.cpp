@@ -419,6 +419,18 @@ TEST_SUITE("engine") {
         match.check_answer();
     }
 
+    TEST_CASE("a search whose time is over looks at a thousand nodes and no more") {
+        // Nodes, not milliseconds: the same on every machine.
+        constexpr std::uint64_t kAboutAThousand = 1024 + 256;
+        for (const auto limit : {&Limits::turn, &Limits::match_left}) {
+            Limits limits;
+            limits.*limit = Milliseconds(0);
+            const SearchResult result = think(parse_game("h8 i9"), limits);
+            CHECK(result.move != kNoSquare);
+            CHECK(result.info.nodes <= kAboutAThousand);
+        }
+    }
+
     TEST_CASE("a new search, a new position and a new game stop the running search") {
         const Position position = parse_game("h8 i9");
         Engine engine(kSmallHash);
