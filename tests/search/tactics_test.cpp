@@ -176,6 +176,10 @@ void for_each_position(BoardShape shape, Rule rule, const Evaluator& evaluator, 
     }
 }
 
+std::string name_of(Rule rule) {
+    return rule == Rule::Standard ? "standard" : "freestyle";
+}
+
 bool open_four_threatens(const PatternBoard& board) {
     const Color me = board.side_to_move();
     return board.count(opponent(me), PointClass::OpenFour) > 0 &&
@@ -240,11 +244,11 @@ TEST_SUITE("tactics") {
                                   [&](PatternBoard& board) { checker.check_static_result(board); });
             }
             const Claims& claims = checker.claims();
-            MESSAGE((rule == Rule::Standard ? "standard" : "freestyle")
-                    << ": wins in 1 " << claims.win1 << ", in 3 " << claims.win3 << ", in 5 by "
-                    << "four-three " << claims.win5_four_three << ", by double three "
-                    << claims.win5_double_three << "; losses in 2 " << claims.loss2 << ", in 4 "
-                    << claims.loss4 << "; no claim " << claims.nothing);
+            MESSAGE(name_of(rule) << ": wins in 1 " << claims.win1 << ", in 3 " << claims.win3
+                                  << ", in 5 by "
+                                  << "four-three " << claims.win5_four_three << ", by double three "
+                                  << claims.win5_double_three << "; losses in 2 " << claims.loss2
+                                  << ", in 4 " << claims.loss4 << "; no claim " << claims.nothing);
             CHECK(checker.differences() == "");
         }
     }
@@ -262,8 +266,7 @@ TEST_SUITE("tactics") {
                                       if (open_four_threatens(board)) checker.check_defences(board);
                                   });
             }
-            MESSAGE((rule == Rule::Standard ? "standard" : "freestyle")
-                    << ": " << checker.defence_sets() << " sets of defences");
+            MESSAGE(name_of(rule) << ": " << checker.defence_sets() << " sets of defences");
             CHECK(checker.differences() == "");
         }
     }
