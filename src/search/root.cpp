@@ -28,12 +28,13 @@ bool Worker::time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept 
 }
 
 Worker::Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
-               History& history, SearchControl& control)
+               History& history, SearchControl& control, Selectivity selectivity)
     : board_(position, evaluator.point_values()),
       evaluator_(evaluator),
       table_(table),
       history_(history),
       control_(control),
+      selective_(selectivity == Selectivity::Normal),
       node_limit_(std::numeric_limits<std::uint64_t>::max()) {
     for (std::vector<Square>& line : pv_)
         line.reserve(32);
@@ -41,7 +42,7 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
 
 void Worker::list_root_moves() {
     const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty_of(board_),
+    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty(),
                       entry ? entry->move : kNoSquare);
     root_moves_.clear();
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
@@ -144,9 +145,9 @@ SearchResult Worker::think(const Limits& limits,
     if (root_moves_.empty()) return result;
     result.move = root_moves_.front().square;
     result.info = info(0, 0, root_moves_.front().pv);
-    if (root_moves_.size() == 1) return result;
+    if (selective_ && root_moves_.size() == 1) return result;
 
-    if (solve_root_by_vcf(result)) {
+    if (selective_ && solve_root_by_vcf(result)) {
         if (on_iteration) on_iteration(result.info);
         return result;
     }

@@ -51,10 +51,23 @@ void Worker::extend_pv(int ply, Square move) {
     line.insert(line.end(), rest.begin(), rest.end());
 }
 
+// The result of a game that is over, or that the point classes prove to be decided. A normal search
+// never meets a five on the board: the proof comes one ply before it.
+std::optional<Value> Worker::finished(int ply) {
+    const Position& position = board_.position();
+    if (!selective_ && position.has_five(opponent(board_.side_to_move()))) return mated_in(ply);
+    if (position.empty_count() == 0) return 0;
+    return selective_ ? static_result(board_, ply) : std::nullopt;
+}
+
+Duty Worker::duty() const noexcept {
+    return selective_ ? duty_of(board_) : Duty::None;
+}
+
 // Value of a quiet leaf: a win by fours, or the static evaluation.
 Value Worker::leaf(Value beta, int ply) {
     const Value eval = evaluator_.evaluate(board_);
-    if (eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
+    if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
     return vcf(ply, params::kLeafVcfFours, params::kLeafVcfNodes).value_or(eval);
 }
 
@@ -77,13 +90,11 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     pv_[static_cast<std::size_t>(ply)].clear();
     selective_depth_ = std::max(selective_depth_, ply);
 
-    // Step 2. A full board is a draw. The last iterations of a long game can also reach the end
-    // of the ply-indexed tables.
-    if (board_.position().empty_count() == 0) return 0;
-    if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
+    // Step 2. Results: a full board is a draw, and the point classes prove wins and losses.
+    if (const std::optional<Value> result = finished(ply)) return *result;
 
-    // Step 3. Results that the point classes prove.
-    if (const std::optional<Value> decided = static_result(board_, ply)) return *decided;
+    // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
+    if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
 
     // Step 4. Mate-distance pruning: nothing here can beat a shorter mate found elsewhere.
     alpha = std::max(alpha, mated_in(ply + 2));
@@ -103,7 +114,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
     // searched first. Every such step answers a new threat, so the line ends.
-    const Duty duty = duty_of(board_);
+    const Duty duty = this->duty();
     if (depth <= 0) {
         if (duty == Duty::None) return leaf(beta, ply);
         depth = duty == Duty::StopOpenFour ? kPly : 0;
@@ -113,7 +124,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     const Value eval = duty == Duty::None ? evaluator_.evaluate(board_) : kNoValue;
 
     // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
-    if (!pv_node && duty == Duty::None && depth <= params::kReverseFutilityDepth &&
+    if (selective_ && !pv_node && duty == Duty::None && depth <= params::kReverseFutilityDepth &&
         !is_mate(beta) && eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
         return eval;
     }
@@ -137,7 +148,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         const bool quiet = !is_tactical(mine) && !is_tactical(his);
 
         // Step 10. Move-count pruning: late quiet moves of shallow nodes.
-        if (!pv_node && quiet && duty == Duty::None && best > -kMateBound &&
+        if (selective_ && !pv_node && quiet && duty == Duty::None && best > -kMateBound &&
             depth <= params::kMoveCountDepth) {
             const int plies = depth / kPly;
             const int limit = params::kMoveCountBase + params::kMoveCountSquare * plies * plies;
@@ -156,8 +167,9 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             // Step 12. Null window, late moves at reduced depth first; what beats alpha is
             // searched again, without the reduction, then with the full window.
             Depth reduced = next_depth;
-            if (depth >= params::kReductionDepth && move_number >= params::kReductionFirstMove &&
-                duty != Duty::BlockFive && !makes_four(mine)) {
+            if (selective_ && depth >= params::kReductionDepth &&
+                move_number >= params::kReductionFirstMove && duty != Duty::BlockFive &&
+                !makes_four(mine)) {
                 Depth r = reduction(depth, move_number);
                 if (pv_node) r /= 2;
                 if (!quiet) r /= 2;

@@ -29,10 +29,17 @@ struct SearchControl {
     void set_budget(Clock::time_point start, const TimeBudget& budget) noexcept;
 };
 
+// What a search may leave out.
+enum class Selectivity : std::uint8_t {
+    Normal,     // whatever the measurements justify
+    FullWidth,  // nothing: every candidate to the full depth, no deeper, no proof without a search;
+                // for comparing with a plain alpha-beta search
+};
+
 class Worker {
   public:
     Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
-           History& history, SearchControl& control);
+           History& history, SearchControl& control, Selectivity selectivity = Selectivity::Normal);
 
     // Iterative deepening with aspiration windows, until a limit or `control` ends it, the result
     // is proven, or there is only one move to play.
@@ -67,6 +74,8 @@ class Worker {
     [[nodiscard]] SearchInfo info(int depth, Value value, const std::vector<Square>& pv) const;
 
     // search.cpp
+    [[nodiscard]] std::optional<Value> finished(int ply);
+    [[nodiscard]] Duty duty() const noexcept;
     [[nodiscard]] Value leaf(Value beta, int ply);
     void reward(Square move, Depth depth, int ply, const Square* tried, int tried_count);
     void extend_pv(int ply, Square move);
@@ -84,6 +93,7 @@ class Worker {
     TranspositionTable& table_;
     History& history_;
     SearchControl& control_;
+    const bool selective_;
     Killers killers_;
 
     Limits limits_;

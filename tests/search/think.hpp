@@ -43,8 +43,9 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
 // A worker with all it needs and no limit of time.
 class LoneWorker {
   public:
-    explicit LoneWorker(const Position& position)
-        : worker_(std::make_unique<Worker>(position, evaluator_, table_, history_, control_)) {
+    explicit LoneWorker(const Position& position, Selectivity selectivity = Selectivity::Normal)
+        : worker_(std::make_unique<Worker>(position, evaluator_, table_, history_, control_,
+                                           selectivity)) {
         control_.set_budget(Clock::now(), {});
     }
     [[nodiscard]] Worker* operator->() { return worker_.get(); }

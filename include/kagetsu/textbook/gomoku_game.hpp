@@ -1,0 +1,80 @@
+// Gomoku as a textbook game: the engine's own board and static evaluation behind the Game concept.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu::textbook {
+
+// The game ends with a five or a full board; a win or loss is worth kMate less the plies to it,
+// counted from the position given. All else is estimated by the evaluator.
+class GomokuGame {
+  public:
+    using Move = Square;
+
+    static constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
+
+    // `max_moves` keeps the tree narrow: only so many moves of a position, the most promising ones
+    // by the evaluator's move score, count as legal. The evaluator must outlive the game.
+    GomokuGame(const Position& position, const Evaluator& evaluator,
+               std::size_t max_moves = kAllMoves)
+        : board_(position, evaluator.point_values()),
+          evaluator_(&evaluator),
+          max_moves_(max_moves) {}
+
+    // The engine's candidates (points near stones; all points of an empty board), most promising
+    // first, ties by square.
+    [[nodiscard]] std::vector<Move> moves() const {
+        const Position& position = board_.position();
+        Bitboard points = position.candidates();
+        if (points.empty()) points = position.empty_points();
+        std::vector<Move> moves;
+        points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });
+        std::sort(moves.begin(), moves.end(), [this](Move a, Move b) {
+            const int score_a = score(a);
+            const int score_b = score(b);
+            return score_a != score_b ? score_a > score_b : a < b;
+        });
+        moves.resize(std::min(moves.size(), max_moves_));
+        return moves;
+    }
+    void make(Move move) {
+        board_.make(move);
+        ++ply_;
+    }
+    void undo(Move) {
+        board_.undo();
+        --ply_;
+    }
+    [[nodiscard]] bool is_terminal() const {
+        return is_lost() || board_.position().empty_count() == 0;
+    }
+    [[nodiscard]] int value() const {
+        if (is_lost()) return mated_in(ply_);
+        if (board_.position().empty_count() == 0) return 0;
+        return evaluator_->evaluate(board_);
+    }
+    [[nodiscard]] std::uint64_t key() const { return board_.position().key(); }
+
+  private:
+    // Only the player who has just moved can have completed a five.
+    [[nodiscard]] bool is_lost() const {
+        return board_.position().has_five(opponent(board_.side_to_move()));
+    }
+    [[nodiscard]] int score(Move move) const {
+        return evaluator_->move_score(board_, move, board_.side_to_move());
+    }
+
+    PatternBoard board_;
+    const Evaluator* evaluator_;
+    std::size_t max_moves_;
+    int ply_ = 0;
+};
+
+}  // namespace kagetsu::textbook

@@ -1,0 +1,71 @@
+// The real search without its selectivity is nothing but alpha-beta: it must find the value that
+// the textbook finds.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+
+#include "kagetsu/textbook/alpha_beta.hpp"
+#include "kagetsu/textbook/gomoku_game.hpp"
+#include "search/think.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr int kMaxDepth = 4;
+constexpr int kMaxCandidates = 60;  // wider positions take long and show nothing else
+constexpr std::array<BoardShape, 6> kShapes{{{15, 15}, {7, 7}, {9, 9}, {6, 11}, {5, 5}, {20, 20}}};
+
+int textbook_value(const Position& position, int depth) {
+    const Evaluator evaluator;
+    textbook::GomokuGame game(position, evaluator);
+    return textbook::alpha_beta(game, depth).value;
+}
+
+// The root search with its aspiration windows, and the search of one node, each by itself.
+std::string find_difference(const Position& position, int depth) {
+    const int expected = textbook_value(position, depth);
+    LoneWorker node(position, Selectivity::FullWidth);
+    const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
+    LoneWorker root(position, Selectivity::FullWidth);
+    const Value root_value = root->think(depth_limit(depth), {}).info.value;
+    if (value == expected && root_value == expected) return "";
+    return "depth " + std::to_string(depth) + ": textbook " + std::to_string(expected) +
+           ", search " + std::to_string(value) + ", root " + std::to_string(root_value);
+}
+
+TEST_SUITE("full width") {
+    TEST_CASE("the search without selectivity agrees with textbook alpha-beta") {
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(29);
+            int positions = 0;
+            int mates = 0;
+            for (int i = 0; positions < scaled(220); ++i) {
+                const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
+                const int moves = 1 + random.below(shape.area() * 3 / 4);
+                const PlayStyle style = i % 2 == 0 ? PlayStyle{} : kTacticalPlay;
+                const Position position = random_position(shape, rule, moves, style, random);
+                if (position.winner() || position.candidates().empty()) continue;
+                if (position.candidates().count() > kMaxCandidates) continue;
+                ++positions;
+                CAPTURE(describe(shape, rule));
+                CAPTURE(i);
+                for (int depth = 1; depth <= kMaxDepth; ++depth) {
+                    REQUIRE(find_difference(position, depth) == "");
+                }
+                mates += is_mate(textbook_value(position, kMaxDepth));
+            }
+            MESSAGE(describe({15, 15}, rule) << ": " << positions << " positions, " << mates
+                                             << " of them with a forced result");
+            CHECK(mates > 0);
+            CHECK(mates < positions);
+        }
+    }
+}
+
+}  // namespace
+
+}  // namespace kagetsu::test
