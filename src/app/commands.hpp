@@ -13,6 +13,10 @@ namespace kagetsu::app {
 // the program's logic only, not on machine or compiler.
 int bench(std::ostream& out, int depth);
 
+// Runs the textbook algorithms (include/kagetsu/textbook) on a few games, with good and with random
+// move ordering, and prints what each of them visits and how long it takes.
+int compare_algorithms(std::ostream& out);
+
 // Prints the board, what every point class counts and contributes for each colour, and the static
 // evaluation.
 int explain_evaluation(std::ostream& out, const Position& position);

@@ -34,6 +34,8 @@ constexpr std::string_view kUsage =
     "Usage:\n"
     "  kagetsu [--log FILE]    speak the Gomocup protocol on stdin and stdout\n"
     "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
+    "  kagetsu bench --algorithms\n"
+    "                          compare the textbook algorithms on small games\n"
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
@@ -54,6 +56,7 @@ po::options_description options() {
          "write a log of the protocol session to FILE")                                     //
         ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),     //
          "bench: search depth in plies, 1..64")                                             //
+        ("algorithms", "bench: compare the textbook algorithms instead")                    //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
          "eval: board size, sides 5..22")                                                   //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
@@ -108,6 +111,10 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
     words.erase(words.begin());
     if (command == "bench") {
         if (!words.empty()) throw UsageError("bench takes no argument '" + words.front() + "'");
+        if (values.count("algorithms") > 0) {
+            if (!values["depth"].defaulted()) throw UsageError("--algorithms has its own depths");
+            return compare_algorithms(std::cout);
+        }
         const int depth = values["depth"].as<int>();
         if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
         return bench(std::cout, depth);

@@ -12,7 +12,9 @@
 // Algorithm, ICCA Journal 6(4), 1983, and Spielbaum-Suchverfahren, 1989.
 //
 // Guarantees: the minimax value. Visits no leaf that alpha-beta with the same move order doesn't
-// visit; but it may visit one more than once, so with bad ordering the sum can be larger.
+// visit; but it may visit one more than once, so with bad ordering the sum can be larger. Reinefeld
+// leaves re-searches out within two plies of the horizon, where a fail-soft answer is exact; this
+// plain form does them all.
 #pragma once
 
 #include <algorithm>

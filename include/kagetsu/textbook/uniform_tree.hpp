@@ -34,7 +34,7 @@ class UniformTree {
 
     explicit UniformTree(const TreeShape& shape) : shape_(shape) {
         assert(shape.depth >= 0 && shape.width >= 2);
-        path_.push_back({1, draw(1, kRoot, 2 * kSpread) - kSpread});
+        path_.push_back({1, draw(1, Root, 2 * kSpread) - kSpread});
     }
 
     [[nodiscard]] std::vector<Move> moves() const {
@@ -46,7 +46,7 @@ class UniformTree {
         const Node& node = path_.back();
         const std::uint64_t key = node.key * static_cast<std::uint64_t>(shape_.width) +
                                   static_cast<std::uint64_t>(move) + 1;
-        const int gap = move == best_move(node.key) ? 0 : draw(key, kGap, kSpread);
+        const int gap = move == best_move(node.key) ? 0 : draw(key, Gap, kSpread);
         path_.push_back({key, -node.value + gap});
     }
     void undo(Move) { path_.pop_back(); }
@@ -54,7 +54,7 @@ class UniformTree {
     // True at the leaves, off by a random error above them.
     [[nodiscard]] int value() const {
         if (is_terminal()) return minimax_value();
-        return minimax_value() + draw(path_.back().key, kError, 2 * kSpread) - kSpread;
+        return minimax_value() + draw(path_.back().key, Error, 2 * kSpread) - kSpread;
     }
     [[nodiscard]] std::uint64_t key() const { return path_.back().key; }
 
@@ -66,13 +66,13 @@ class UniformTree {
         std::uint64_t key;  // number of the node, level by level
         int value;
     };
-    enum Purpose : std::uint64_t { kRoot, kGap, kError, kOrder, kPlace };
+    enum Purpose : std::uint64_t { Root, Gap, Error, Order, Place };
 
     [[nodiscard]] int ply() const { return static_cast<int>(path_.size()) - 1; }
 
     [[nodiscard]] Move best_move(std::uint64_t key) const {
-        if (draw(key, kOrder, 100) < shape_.best_first) return 0;
-        return 1 + draw(key, kPlace, shape_.width - 1);
+        if (draw(key, Order, 100) < shape_.best_first) return 0;
+        return 1 + draw(key, Place, shape_.width - 1);
     }
 
     // A number from 0 to below `range` that depends on nothing but seed, node and purpose; the
