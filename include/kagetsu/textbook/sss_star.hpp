@@ -19,7 +19,6 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
 #include <set>
 #include <vector>
@@ -59,7 +58,8 @@ class SssStarSearch {
     struct Step {
         std::size_t number;
         typename G::Move move;
-        friend auto operator<=>(const Step&, const Step&) = default;
+        friend bool operator==(const Step&, const Step&) = default;
+        friend bool operator<(const Step& a, const Step& b) { return a.number < b.number; }
     };
     using Path = std::vector<Step>;
 
