@@ -12,6 +12,7 @@ set key left top reverse Left samplen 2
 set grid ytics lc "#dddddd" lt 1
 set xtics 1
 set xrange [0.8:6.2]
+set yrange [10:1e8]
 
 # The rows of one growth table; columns: depth, minimax, alpha-beta, negamax, negamax + table,
 # SCOUT, NegaScout, SSS*, MT-SSS*, MTD(f), iterative deepening.

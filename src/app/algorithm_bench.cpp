@@ -103,15 +103,18 @@ void print_table(std::ostream& out, const Tallies& tallies) {
 }
 
 void print_growth(std::ostream& out, const std::vector<Tallies>& by_depth) {
+    const auto column_width = [](const Tally& tally) {
+        constexpr std::size_t kLargestNumber = 7;
+        return static_cast<int>(std::max(tally.name.size(), kLargestNumber));
+    };
     out << "depth";
     for (const Tally& tally : by_depth.front())
-        out << "  " << tally.name;
+        out << "  " << std::setw(column_width(tally)) << tally.name;
     out << '\n';
     for (std::size_t i = 0; i < by_depth.size(); ++i) {
         out << std::setw(5) << i + 1;
         for (const Tally& tally : by_depth[i]) {
-            const auto width = static_cast<int>(std::max<std::size_t>(tally.name.size(), 1)) + 2;
-            out << std::setw(width) << tally.counts.leaves;
+            out << "  " << std::setw(column_width(tally)) << tally.counts.leaves;
         }
         out << '\n';
     }

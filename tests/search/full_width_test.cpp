@@ -45,7 +45,9 @@ TEST_SUITE("full width") {
             int mates = 0;
             for (int i = 0; positions < scaled(220); ++i) {
                 const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
-                const int moves = 1 + random.below(shape.area() * 3 / 4);
+                // Now and then a board that the search fills.
+                const int moves = i % 5 == 4 ? shape.area() - 1 - random.below(4)
+                                             : 1 + random.below(shape.area() * 3 / 4);
                 const PlayStyle style = i % 2 == 0 ? PlayStyle{} : kTacticalPlay;
                 const Position position = random_position(shape, rule, moves, style, random);
                 if (position.winner() || position.candidates().empty()) continue;

@@ -3,7 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "kagetsu/textbook/gomoku_game.hpp"
 #include "kagetsu/textbook/mnk_game.hpp"
@@ -12,6 +16,7 @@
 #include "kagetsu/textbook/uniform_tree.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "textbook/commuting_game.hpp"
 
 namespace kagetsu::test {
 
@@ -91,6 +96,15 @@ TEST_SUITE("textbook algorithms") {
         for (int i = 0; i < scaled(200); ++i) {
             const TreeShape shape{6, 3, 60, static_cast<std::uint64_t>(i)};
             REQUIRE(find_fault(UniformTree(shape), i % 6) == "");
+        }
+    }
+
+    TEST_CASE("all agree where many ways lead to the same position") {
+        for (int i = 0; i < scaled(400); ++i) {
+            const auto seed = static_cast<std::uint64_t>(i);
+            const Shuffled<CommutingGame> game(CommutingGame(3, 20, seed), seed);
+            CAPTURE(i);
+            REQUIRE(find_fault(game, 3 + i % 5) == "");
         }
     }
 

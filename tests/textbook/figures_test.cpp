@@ -1,10 +1,9 @@
 // The figures in docs/textbook.md are those that the program prints.
 #include <doctest/doctest.h>
 
-#include <cstdio>
+#include <cstdlib>
 #include <fstream>
-#include <memory>
-#include <sstream>
+#include <istream>
 #include <string>
 #include <vector>
 

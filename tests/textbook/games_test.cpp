@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <vector>
@@ -92,6 +95,17 @@ TEST_SUITE("textbook games") {
         CHECK_FALSE(wins({2, 7, 12}, {0, 1}));
     }
 
+    TEST_CASE("an m,n,k estimate counts the rows that are left to both players") {
+        MnkGame game(3, 3, 3);
+        CHECK(game.value() == 0);
+        // A stone in the centre has four rows, worth 2 each; four empty ones count for both.
+        game.make(4);
+        CHECK(game.value() == 4 - (4 * 2 + 4));
+        // A corner takes three rows away, one of them through the centre.
+        game.make(0);
+        CHECK(game.value() == (3 * 2 + 2) - (2 * 2 + 2));
+    }
+
     TEST_CASE("the value of a uniform tree is the one it was built from") {
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             for (const int best_first : {0, 50, 100}) {
@@ -120,6 +134,23 @@ TEST_SUITE("textbook games") {
             CHECK(percent >= best_first - 3);
             CHECK(percent <= best_first + 5);
         }
+    }
+
+    TEST_CASE("the best move of a uniform tree that does not come first can come anywhere") {
+        constexpr int kTrees = 500;
+        std::array<int, 6> times_best{};
+        for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+            UniformTree tree({1, 6, 0, seed});
+            const int value = tree.minimax_value();
+            for (const int move : tree.moves()) {
+                tree.make(move);
+                times_best[static_cast<std::size_t>(move)] += -tree.minimax_value() == value;
+                tree.undo(move);
+            }
+        }
+        // Another move can be as good by chance, once in kSpread times.
+        CHECK(times_best[0] < kTrees / 10);
+        CHECK(*std::min_element(times_best.begin() + 1, times_best.end()) > kTrees / 10);
     }
 
     TEST_CASE("a uniform tree has different keys everywhere and estimates near the truth") {
@@ -170,8 +201,15 @@ TEST_SUITE("textbook games") {
             const GomokuGame some(position, evaluator, 5);
             std::vector<Square> moves = all.moves();
             const std::vector<Square> best(
-                moves.begin(), moves.begin() + std::min<long>(5, moves.end() - moves.begin()));
+                moves.begin(),
+                moves.begin() + std::min<std::ptrdiff_t>(5, moves.end() - moves.begin()));
             CHECK(some.moves() == best);
+            const PatternBoard board(position, evaluator.point_values());
+            const auto score = [&](Square move) {
+                return evaluator.move_score(board, move, board.side_to_move());
+            };
+            CHECK(std::is_sorted(moves.begin(), moves.end(),
+                                 [&](Square a, Square b) { return score(a) > score(b); }));
             std::sort(moves.begin(), moves.end());
             std::vector<Square> candidates;
             position.candidates().for_each(
@@ -198,16 +236,40 @@ TEST_SUITE("textbook games") {
     }
 
     TEST_CASE("an order from a shallower iteration is that of its values") {
-        MnkGame game(4, 4, 3);
-        const Presorted<MnkGame> sorted(game, 3);
-        int before = textbook::kInfinity;
-        for (const int move : sorted.moves()) {
-            game.make(move);
-            const int value = -minimax(game, 2).value;
-            game.undo(move);
-            CHECK(value <= before);
-            before = value;
+        constexpr int kDepth = 4;
+        Presorted<MnkGame> game(MnkGame(4, 3, 3), kDepth);
+        const auto check_order = [&](int depth) {
+            int before = textbook::kInfinity;
+            for (const int move : game.moves()) {
+                game.make(move);
+                const int value = -minimax(game, depth - 1).value;
+                game.undo(move);
+                CHECK(value <= before);
+                before = value;
+            }
+        };
+        check_order(kDepth);
+        for (const int first : game.moves()) {
+            game.make(first);
+            check_order(kDepth - 1);
+            game.undo(first);
         }
+    }
+
+    TEST_CASE("a full board without a five is a draw") {
+        // Rows of two and one: no five anywhere, one point left.
+        Position position({5, 5});
+        for (int i = 0; i < 24; ++i) {
+            const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
+            position.place(square_at(i % 5, i / 5), cell_of(color));
+        }
+        const Evaluator evaluator;
+        GomokuGame game(position, evaluator);
+        CHECK_FALSE(game.is_terminal());
+        game.make(square_at(4, 4));
+        REQUIRE_FALSE(position.winner());
+        CHECK(game.is_terminal());
+        CHECK(game.value() == 0);
     }
 }
 

@@ -4,8 +4,8 @@
 // the way here. As soon as alpha >= beta one of the two would never let the game come to this
 // node, and the rest of its moves need no look: a cutoff.
 //
-// Source: found several times in the 1950s; stated and analysed by Knuth & Moore, An Analysis of
-// Alpha-Beta Pruning, Artificial Intelligence 6, 1975.
+// Source: found several times from the 1950s on (Brudno 1963 has a proof); stated and analysed by
+// Knuth & Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975.
 //
 // Guarantees: the minimax value whenever that lies inside (alpha, beta), else the bound it lies
 // beyond ("fail-hard": the result never leaves the window). In a uniform tree it visits at least

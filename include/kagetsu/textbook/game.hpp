@@ -38,7 +38,8 @@ concept KeyedGame = Game<G> && requires(const G& view) {
     { view.key() } -> std::same_as<std::uint64_t>;
 };
 
-// Larger than any value a game can have; -kInfinity is smaller than any.
+// Larger than any value a game can have; -kInfinity is smaller than any. Inside this namespace it
+// stands in front of the engine's constant of that name, which serves the engine's values.
 constexpr int kInfinity = 1'000'000;
 
 // The work a search did. Every visit counts, also a second one to the same position.
@@ -52,7 +53,8 @@ struct Counts {
     [[nodiscard]] std::uint64_t nodes() const noexcept { return leaves + interior; }
 };
 
-// A value together with the move that reaches it (meaningless at a leaf).
+// A value together with the move that reaches it (meaningless at a leaf, and when no move reached
+// alpha).
 template <Game G>
 struct Scored {
     int value = -kInfinity;

@@ -21,15 +21,16 @@ class GomokuGame {
     static constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
 
     // `max_moves` keeps the tree narrow: only so many moves of a position, the most promising ones
-    // by the evaluator's move score, count as legal. The evaluator must outlive the game.
+    // by the evaluator's move score, count as legal; at least 1. The evaluator must outlive the
+    // game.
     GomokuGame(const Position& position, const Evaluator& evaluator,
                std::size_t max_moves = kAllMoves)
         : board_(position, evaluator.point_values()),
           evaluator_(&evaluator),
           max_moves_(max_moves) {}
 
-    // The engine's candidates (points near stones; all points of an empty board), most promising
-    // first, ties by square.
+    // The engine's candidates (points near stones; all points where there are none), most
+    // promising first, ties by square.
     [[nodiscard]] std::vector<Move> moves() const {
         const Position& position = board_.position();
         Bitboard points = position.candidates();

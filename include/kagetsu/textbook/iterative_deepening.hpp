@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/textbook/game.hpp"

@@ -65,8 +65,7 @@ Scored<G> memory_test(G& game, int depth, int gamma, BoundsTable& table, Counts&
     return best;
 }
 
-// Searches `depth` plies ahead, beginning with the guess `first`, which may be any value up to
-// kInfinity.
+// Searches `depth` plies ahead, beginning with the guess `first`, -kInfinity .. kInfinity.
 template <KeyedGame G>
 [[nodiscard]] Outcome<G> mtd_f(G& game, int depth, int first) {
     Outcome<G> outcome;

@@ -13,7 +13,7 @@
 
 namespace kagetsu::textbook {
 
-// Written for small boards, at most 32 cells: a position is two words of bits.
+// Written for small boards, at most 32 cells and k at most 6: a position is two words of bits.
 class MnkGame {
   public:
     using Move = int;  // cell y * m + x
@@ -21,7 +21,8 @@ class MnkGame {
     static constexpr int kWin = 10'000;
 
     MnkGame(int m, int n, int k) : area_(m * n) {
-        assert(m > 0 && n > 0 && k > 0 && area_ <= 32);
+        // Longer rows would let an estimate pass for a win.
+        assert(m > 0 && n > 0 && k > 0 && k <= 6 && area_ <= 32);
         for (int y = 0; y < n; ++y)
             for (int x = 0; x < m; ++x)
                 for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}})

@@ -40,9 +40,8 @@ using Table = std::unordered_map<std::uint64_t, TableEntry<G>>;
 template <KeyedGame G>
 Scored<G> negamax_table_node(G& game, int depth, int alpha, int beta, Table<G>& table,
                              Counts& counts) {
-    if (is_leaf(game, depth)) return {leaf_value(game, counts), {}};
-
-    const auto known = table.find(game.key());
+    const std::uint64_t key = game.key();
+    const auto known = table.find(key);
     if (known != table.end() && known->second.depth == depth) {
         const TableEntry<G>& entry = known->second;
         const bool decides = entry.kind == EntryKind::Exact ||
@@ -52,6 +51,11 @@ Scored<G> negamax_table_node(G& game, int depth, int alpha, int beta, Table<G>& 
     }
 
     Scored<G> best{-kInfinity, {}};
+    if (is_leaf(game, depth)) {
+        best.value = leaf_value(game, counts);
+        table[key] = {depth, EntryKind::Exact, best};
+        return best;
+    }
     for (const auto move : list_moves(game, counts)) {
         game.make(move);
         const int value =
@@ -65,7 +69,7 @@ Scored<G> negamax_table_node(G& game, int depth, int alpha, int beta, Table<G>& 
     EntryKind kind = EntryKind::Exact;
     if (best.value <= alpha) kind = EntryKind::Alpha;
     if (best.value >= beta) kind = EntryKind::Beta;
-    table[game.key()] = {depth, kind, best};
+    table[key] = {depth, kind, best};
     return best;
 }
 

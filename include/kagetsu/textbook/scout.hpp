@@ -9,9 +9,9 @@
 // Intelligence 14, 1980. Pearl has a test for > and one for >=; with integers, "at least b" is
 // "more than b - 1".
 //
-// Guarantees: the minimax value. A test alone visits no leaf that alpha-beta needn't visit; but an
-// evaluation does not carry a window down the tree, so unlike NegaScout, SCOUT can visit leaves
-// that alpha-beta skips.
+// Guarantees: the minimax value. A test visits no leaf that alpha-beta, begun at the same node,
+// doesn't visit; but an evaluation carries no window down the tree, so unlike NegaScout, SCOUT can
+// visit leaves that alpha-beta skips.
 #pragma once
 
 #include "kagetsu/textbook/game.hpp"

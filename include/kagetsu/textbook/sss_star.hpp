@@ -6,8 +6,8 @@
 // goes on with the one whose bound, its merit, is highest. The first one completed is the best.
 //
 // A state is a node, LIVE (still to be searched) or SOLVED, and the merit of the solution trees
-// through it. The operator that replaces the best state by its successors has the six cases
-// numbered below.
+// through it. What replaces the best state by its successors has six cases (numbered below in our
+// own way).
 //
 // Source: Stockman, A Minimax Algorithm Better than Alpha-Beta?, Artificial Intelligence 12, 1979;
 // dominance with ties broken to the left: Roizen & Pearl, A Minimax Algorithm Better than
@@ -107,6 +107,7 @@ class SssStarSearch {
         }
         // Case 6: the solution trees must also answer MIN's next move; after his last they are
         // complete here.
+        // (Listed anew, to keep this short; a real implementation would have kept the list.)
         go_to(parent);
         const std::vector<typename G::Move> moves = game_.moves();
         const std::size_t next = last.number + 1;

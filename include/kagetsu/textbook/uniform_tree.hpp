@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <numeric>
 #include <vector>
@@ -29,7 +30,8 @@ class UniformTree {
   public:
     using Move = int;  // 0 .. width - 1
 
-    // Gaps between the best move and another, and errors of the estimates, are smaller than this.
+    // Gaps between the best move and another are smaller than this; errors of the estimates are
+    // at most this.
     static constexpr int kSpread = 64;
 
     explicit UniformTree(const TreeShape& shape) : shape_(shape) {
