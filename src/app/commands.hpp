@@ -17,6 +17,10 @@ int bench(std::ostream& out, int depth);
 // move ordering, and prints what each of them visits and how long it takes.
 int compare_algorithms(std::ostream& out);
 
+// Measures moves made, evaluated and taken back per second over fixed games, and prints the median
+// of several runs for each set of games.
+int bench_moves(std::ostream& out);
+
 // Prints the board, what every point class counts and contributes for each colour, and the static
 // evaluation.
 int explain_evaluation(std::ostream& out, const Position& position);

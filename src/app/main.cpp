@@ -36,6 +36,7 @@ constexpr std::string_view kUsage =
     "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
+    "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
@@ -57,6 +58,7 @@ po::options_description options() {
         ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),     //
          "bench: search depth in plies, 1..64")                                             //
         ("algorithms", "bench: compare the textbook algorithms instead")                    //
+        ("moves", "bench: moves made and taken back per second instead")                    //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
          "eval: board size, sides 5..22")                                                   //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
@@ -114,6 +116,10 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         if (values.count("algorithms") > 0) {
             if (!values["depth"].defaulted()) throw UsageError("--algorithms has its own depths");
             return compare_algorithms(std::cout);
+        }
+        if (values.count("moves") > 0) {
+            if (!values["depth"].defaulted()) throw UsageError("--moves has no depth");
+            return bench_moves(std::cout);
         }
         const int depth = values["depth"].as<int>();
         if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");

@@ -1,0 +1,188 @@
+// What every node of a search pays for: a move made and taken back with all that the board knows
+// about it, and the evaluation read.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iomanip>
+#include <ostream>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "kagetsu/engine.hpp"
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/notation.hpp"
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+// Games of the engine against itself from openings of Gomocup 2025, and on 20 x 20 from older
+// ones: whole games, with crowded ends and fights along the edge.
+constexpr std::array<std::string_view, 3> kFreestyle15{
+    "n7g6l3m4i6j5k6j6j7h5i5i8k8h7j9h8l9m10h9k9l7f5e4m6i10h11j11h4h6g8m8k10j8j10l8n8l6l10l5",
+    "d12m7i10d7m6d9j9e8g12h11e12f12g10f7g6e7c7d8l7k8d6f6c9f8c8f5f4f9",
+    "f6f5h5g4i2g6h7g7g5h4f4i5h6i7g3e3i6e5g8j5h9h8e6f7k5k6l7j4j3e10k8m6j9j7h3k3j11i10f3i3k10f10"
+    "g9j8j6i9h10c10g10i8i11k11j10m4l5k4i4l4n4d10b10l2m1e8d9j12g11g12h11f11h13h12i12l9g14",
+};
+constexpr std::array<std::string_view, 3> kStandard15{
+    "k12i13f13e12d10h11g11f10g10g9h8f8h10f12d12f9f11e10d11d9e9e8f7c11j10c8d8k11j12c9c10j11d13"
+    "d14g13h13i12h12l11m12m10j13n10k10n9o8n11n8k8l9j8i8g14g12k13i9l14i11n12n13e13c13h7i7i10m8n7"
+    "l12h6h9j9l7i5j7h5h4k5j5k6k7m7k3l6j3j6i6l3j4j2c6d7c5c7d6e7b7a6b6e5e4f5g5a8d4e3f4g4b4c4b5b3"
+    "b8",
+    "h8n8h14e11b8b14b11d12f10e13e10c13a15d13f13c11f14d11d14c12f11f12g14e14i14j14g12h13d9c8e12"
+    "c14c10c15",
+    "h6h5j4i5f5i6i7g5k5i3j6h8j7i4i2j3g6h7f6j5e6d6h3g4g8f3e2f4e4e5g3d3l7m3l3d5d4c5k6b5a5c7b8m7l5"
+    "l1k2m4h9i8i10f7l6l4m6n6k8j9k4k3k7",
+};
+constexpr std::array<std::string_view, 4> kFreestyle20{
+    "d3e2h2e5e3f5f3c3d4d2d5g2f2c5c4d6b4e4h4g3h5h3e6f7f4h7g5i7e7f6b3a2g7i8g6g8f9i6i5j5k4i4k6f1",
+    "g1c3d4e4e6f3c6f5g6f6f7f4f2e3d3g5d2d5h5i4e8d9h4i7h6g2h1h3h8h7j5g3i3e5c5h2i1d6",
+    "j14j16n16o15q12o16o17m15p15n14p16l16k17o14p12p14m14o12o13k16i16n18r14q13r12m17o19l15r13k15"
+    "n15j15i15r11i14i17l14k14s14k13k12h18g19o10s12t12s13q15s11s10s15",
+    "k11j11i12j12m14j10j13j9j8h11k8k9l8i8m8n8l9k10l11l10i10m10n10h9h10j7k6i9g9i11f11h7g6g7i7h8"
+    "f6h6h5f8i5e8g8e9d10e7e10d7f7e6e5g10f9g13h12j5d11c12d9c8d12d8d13",
+};
+
+// Records of boards of `record_side`, played in the middle of a board of `side`.
+struct MoveSet {
+    std::string_view name;
+    Rule rule;
+    int side;
+    int record_side;
+    std::span<const std::string_view> records;
+};
+
+constexpr std::array<MoveSet, 6> kSets{{
+    {"freestyle 15", Rule::Freestyle, 15, 15, kFreestyle15},
+    {"standard  15", Rule::Standard, 15, 15, kStandard15},
+    {"freestyle 20", Rule::Freestyle, 20, 20, kFreestyle20},
+    {"freestyle 15 on 20", Rule::Freestyle, 20, 15, kFreestyle15},
+    {"freestyle 15 on 22", Rule::Freestyle, 22, 15, kFreestyle15},
+    {"standard  15 on 22", Rule::Standard, 22, 15, kStandard15},
+}};
+
+constexpr int kRuns = 7;
+constexpr int kMovesPerRun = 400'000;
+constexpr int kTriesPerPly = 8;
+// Where a search would look first: next to the last move.
+constexpr std::array<int, 16> kTryOffsets{1,
+                                          -1,
+                                          kStride,
+                                          -kStride,
+                                          kStride + 1,
+                                          -kStride - 1,
+                                          kStride - 1,
+                                          -kStride + 1,
+                                          2,
+                                          -2,
+                                          2 * kStride,
+                                          -2 * kStride,
+                                          2 * (kStride + 1),
+                                          -2 * (kStride + 1),
+                                          2 * (kStride - 1),
+                                          -2 * (kStride - 1)};
+
+std::vector<Square> moves_of(std::string_view record, const MoveSet& set) {
+    // The records are ours: every point parses.
+    auto moves = parse_points(record, {set.record_side, set.record_side}).value();
+    const int shift = (set.side - set.record_side) / 2;
+    for (Square& move : moves)
+        move = square_at(x_of(move) + shift, y_of(move) + shift);
+    return moves;
+}
+
+// What to do, move by move: make the square, or take back for kNoSquare.
+using Script = std::vector<Square>;
+
+// The whole game, then back to the empty board.
+void add_game(Script& script, const std::vector<Square>& moves) {
+    script.insert(script.end(), moves.begin(), moves.end());
+    script.insert(script.end(), moves.size(), kNoSquare);
+}
+
+// The same, but every position of the game is the root of a small search: a handful of moves next
+// to the last stone are made and taken back.
+void add_search(Script& script, const std::vector<Square>& moves, Position position) {
+    for (const Square move : moves) {
+        position.make(move);
+        script.push_back(move);
+        int tries = 0;
+        for (const int offset : kTryOffsets) {
+            const auto square = static_cast<Square>(move + offset);
+            if (tries == kTriesPerPly || !position.is_empty(square)) continue;
+            script.push_back(square);
+            script.push_back(kNoSquare);
+            ++tries;
+        }
+    }
+    script.insert(script.end(), moves.size(), kNoSquare);
+}
+
+struct Timing {
+    double millions_per_second = 0;  // moves made and taken back
+    std::uint64_t checksum = 0;      // of all evaluations read
+};
+
+Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script) {
+    Timing timing;
+    const int made = static_cast<int>(script.size() / 2);
+    const int rounds = std::max(1, kMovesPerRun / made);
+    const Clock::time_point start = Clock::now();
+    for (int round = 0; round < rounds; ++round) {
+        for (const Square square : script) {
+            if (square == kNoSquare) {
+                board.undo();
+            } else {
+                board.make(square);
+                timing.checksum =
+                    timing.checksum * 31 + static_cast<std::uint64_t>(evaluator.evaluate(board));
+            }
+        }
+    }
+    const auto us = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+    timing.millions_per_second = made * static_cast<double>(rounds) / us;
+    return timing;
+}
+
+Timing median_of_runs(const MoveSet& set, const Evaluator& evaluator, const Script& script) {
+    PatternBoard board(Position({set.side, set.side}, set.rule), evaluator.point_values());
+    std::array<Timing, kRuns> runs;
+    for (Timing& timing : runs)
+        timing = run(board, evaluator, script);
+    std::sort(runs.begin(), runs.end(), [](const Timing& a, const Timing& b) {
+        return a.millions_per_second < b.millions_per_second;
+    });
+    return runs[kRuns / 2];
+}
+
+}  // namespace
+
+int bench_moves(std::ostream& out) {
+    const Evaluator evaluator;
+    std::uint64_t checksum = 0;
+    out << "Millions of moves a second, each made, evaluated and taken back; one thread, median of "
+        << kRuns << " runs\n"
+        << "set                    games  search\n";
+    for (const MoveSet& set : kSets) {
+        Script games;
+        Script search;
+        for (const std::string_view record : set.records) {
+            const std::vector<Square> moves = moves_of(record, set);
+            add_game(games, moves);
+            add_search(search, moves, Position({set.side, set.side}, set.rule));
+        }
+        const Timing whole = median_of_runs(set, evaluator, games);
+        const Timing around = median_of_runs(set, evaluator, search);
+        checksum = (checksum * 31 + whole.checksum) * 31 + around.checksum;
+        out << std::left << std::setw(20) << set.name << std::right << std::fixed
+            << std::setprecision(2) << std::setw(8) << whole.millions_per_second << std::setw(8)
+            << around.millions_per_second << std::endl;
+    }
+    out << "checksum " << std::hex << checksum << std::dec << '\n';
+    return 0;
+}
+
+}  // namespace kagetsu::app
