@@ -4,8 +4,9 @@
 // given who threatens what. Integer arithmetic only.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 #include "kagetsu/pattern_board.hpp"
 
@@ -25,7 +26,7 @@ class Evaluator {
     Evaluator();
 
     // Weights for the sum that a PatternBoard keeps.
-    [[nodiscard]] const PointValues& point_values() const noexcept { return values_; }
+    [[nodiscard]] const PointValues& point_values() const noexcept { return tables_->values; }
 
     // Score of the position for the side to move, within +-kMaxEval. The board must have been
     // made with point_values(). Forced wins are the search's business: this only estimates.
@@ -38,14 +39,22 @@ class Evaluator {
     // there plus what it denies the opponent. 0 .. about 2000, same unit as the evaluation.
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
-        return attack_[board.point_code(square, color)] +
-               defence_[board.point_code(square, opponent(color))];
+        return tables_->moves[board.lines(square, color)].attack +
+               tables_->moves[board.lines(square, opponent(color))].defence;
     }
 
   private:
-    PointValues values_{};
-    PointValues attack_{};
-    PointValues defence_{};
+    struct MoveScore {
+        std::int16_t attack;   // for playing such a point
+        std::int16_t defence;  // for taking it away from the opponent
+    };
+
+    struct Tables {
+        PointValues values;
+        std::vector<MoveScore> moves;  // by Lines
+    };
+
+    std::shared_ptr<const Tables> tables_;
 };
 
 }  // namespace kagetsu

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "kagetsu/types.hpp"
 
@@ -105,36 +106,46 @@ using LineKey = std::uint32_t;
 // Line classes of both colours for every line key of a rule, made once from the recursion.
 class LineTable {
   public:
-    // Black's class in the low four bits, White's in the high four.
-    using Entry = std::uint8_t;
+    // Black's class in bits 0..3, White's in bits 16..19: both at once, as a board keeps them.
+    using Entry = std::uint32_t;
+    // One key more than any window has; its entry is dead for both colours.
+    static constexpr LineKey dead_key(int radius) noexcept {
+        return side_count(radius) * side_count(radius);
+    }
 
     // The immutable table of a rule, built at first use (a few milliseconds), thread-safe.
     [[nodiscard]] static const LineTable& of(Rule rule);
 
     [[nodiscard]] Entry operator[](LineKey key) const noexcept { return entries_[key]; }
     [[nodiscard]] static constexpr LineClass class_of(Entry entry, Color color) noexcept {
-        return static_cast<LineClass>((entry >> (4 * index_of(color))) & 15);
+        return static_cast<LineClass>((entry >> (16 * index_of(color))) & 15);
     }
 
   private:
     explicit LineTable(Rule rule);
 
     static constexpr std::size_t kSides = side_count(kMaxWindowRadius);
-    static constexpr std::size_t kEntries = kSides * kSides;
+    static constexpr std::size_t kEntries = kSides * kSides + 1;
     std::array<Entry, kEntries> entries_{};
 };
+
+// The line classes of one colour in the four directions of a square, four bits each.
+using Lines = std::uint16_t;
+constexpr std::size_t kLinesCount = 1 << 16;
 
 // A point code numbers the unordered combinations of four line classes.
 using PointCode = std::uint16_t;
 constexpr int kPointCodeCount = 13 * 14 * 15 * 16 / 24;  // multisets of 4 out of 13
 
-// Point codes of line classes, and point classes of point codes. The same for every rule.
+// Point codes of line classes, and point classes of both. The same for every rule.
 class PointTable {
   public:
     [[nodiscard]] static const PointTable& get();
 
-    // `lines` holds four line classes, four bits each, in any order.
-    [[nodiscard]] PointCode code(std::uint16_t lines) const noexcept { return codes_[lines]; }
+    [[nodiscard]] PointCode code(Lines lines) const noexcept { return codes_[lines]; }
+    [[nodiscard]] PointClass class_of_lines(Lines lines) const noexcept {
+        return classes_of_lines_[lines];
+    }
     [[nodiscard]] PointClass point_class(PointCode code) const noexcept { return classes_[code]; }
     // The four line classes of a code, strongest first.
     [[nodiscard]] const std::array<LineClass, 4>& lines(PointCode code) const noexcept {
@@ -144,12 +155,43 @@ class PointTable {
   private:
     PointTable();
 
-    std::array<PointCode, 1 << 16> codes_{};
+    std::array<PointCode, kLinesCount> codes_{};
+    std::array<PointClass, kLinesCount> classes_of_lines_{};
     std::array<PointClass, kPointCodeCount> classes_{};
     std::array<std::array<LineClass, 4>, kPointCodeCount> lines_{};
 };
 
 // Class of a combination of four line classes; the definition behind PointTable.
 [[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines) noexcept;
+
+// A number for every point code, spread out so that the lines of a square find theirs at once.
+class PointValues {
+  public:
+    using ByCode = std::array<std::int16_t, kPointCodeCount>;
+
+    explicit PointValues(const ByCode& values);
+
+    [[nodiscard]] int operator[](PointCode code) const noexcept { return by_code_[code]; }
+    [[nodiscard]] int of_lines(Lines lines) const noexcept { return value_of(packed_[lines]); }
+
+    // The value and, below it, the point class if that is tactical, else None. Packed values of a
+    // board's window neighbours can be added and subtracted without the classes spoiling the sum.
+    using Packed = std::int32_t;
+    [[nodiscard]] const Packed* packed() const noexcept { return packed_.data(); }
+    [[nodiscard]] static constexpr int value_of(Packed packed) noexcept {
+        return (packed + (1 << (kClassBits - 1))) >> kClassBits;
+    }
+    [[nodiscard]] static constexpr PointClass tactical_class_of(Packed packed) noexcept {
+        return static_cast<PointClass>(packed & kClassMask);
+    }
+    static constexpr int kClassBits = 11;
+    static constexpr Packed kClassMask = 15;
+    // Values stay within +-kMaxValue, so that the sums don't overflow.
+    static constexpr int kMaxValue = 12000;
+
+  private:
+    ByCode by_code_;
+    std::vector<Packed> packed_;
+};
 
 }  // namespace kagetsu

@@ -7,19 +7,17 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "kagetsu/pattern.hpp"
 #include "kagetsu/position.hpp"
 
 namespace kagetsu {
 
-// Value of a point to the colour whose point code it is, for the running sum.
-using PointValues = std::array<std::int16_t, kPointCodeCount>;
-
 class PatternBoard {
   public:
-    // Copies the position. `values` must outlive the board.
+    // Copies the position. `values` must outlive the board: the worth of a point to a colour, for
+    // the running sum.
     PatternBoard(const Position& position, const PointValues& values);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
@@ -29,24 +27,35 @@ class PatternBoard {
     void make(Square square);
     void undo() noexcept;
 
-    // Line class of an empty square. `direction` indexes kDirectionStep.
+    // Line classes of an empty square; `direction` indexes kDirectionStep.
+    [[nodiscard]] Lines lines(Square square, Color color) const noexcept {
+        return lines_of(lines_of(points_[static_cast<std::size_t>(square)]), color);
+    }
     [[nodiscard]] LineClass line_class(Square square, int direction, Color color) const noexcept {
-        return LineTable::class_of(line_entry(square, direction), color);
+        return static_cast<LineClass>((lines(square, color) >> (4 * direction)) & 15);
     }
     [[nodiscard]] PointCode point_code(Square square, Color color) const noexcept {
-        return points_[static_cast<std::size_t>(square)]
-            .code[static_cast<std::size_t>(index_of(color))];
+        return point_table_->code(lines(square, color));
     }
     [[nodiscard]] PointClass point_class(Square square, Color color) const noexcept {
-        return point_table_->point_class(point_code(square, color));
+        return point_table_->class_of_lines(lines(square, color));
+    }
+    // The point class of an empty square if it is tactical, else None; cheaper than point_class().
+    [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
+        return PointValues::tactical_class_of(
+            packed_of(points_[static_cast<std::size_t>(square)], color));
+    }
+    [[nodiscard]] bool is_tactical_for_any(Square square) const noexcept {
+        const Point& point = points_[static_cast<std::size_t>(square)];
+        return ((point[0] | point[1]) & PointValues::kClassMask) != 0;
     }
     // Point class an empty square would have if `blocker` (an empty square on one of its lines,
     // within the window radius) held a stone of the other colour.
     [[nodiscard]] PointClass point_class_if_blocked(Square square, Color color,
                                                     Square blocker) const noexcept;
 
-    // How many empty squares have this class for the colour. Tactical classes only: keeping the
-    // others costs a third of the speed of make() and no decision needs them.
+    // How many empty squares have this class for the colour. Tactical classes only: no decision
+    // needs the others.
     [[nodiscard]] int count(Color color, PointClass c) const noexcept {
         return counts_[static_cast<std::size_t>(index_of(color))]
                       [static_cast<std::size_t>(index_of(c))];
@@ -71,31 +80,86 @@ class PatternBoard {
     }
 
   private:
-    // The line entries (see LineTable) of the four directions and the point codes they make.
-    struct Point {
-        std::array<LineTable::Entry, kDirectionCount> lines{};
-        std::array<PointCode, 2> code{};
+    // The Lines of Black in the low half, of White in the high half.
+    using BothLines = std::uint32_t;
+    [[nodiscard]] static Lines lines_of(BothLines both, Color color) noexcept {
+        return static_cast<Lines>(both >> (16 * index_of(color)));
+    }
+
+    // What is known of a square, in four lanes, so that it is copied and compared as a whole:
+    // packed values of Black and White (see PointValues), the lines of both, nothing. A square that
+    // is not empty has dead lines.
+    using Point = std::uint32_t __attribute__((vector_size(16)));
+    static constexpr int kLinesLane = 2;
+    [[nodiscard]] Point point_with(BothLines lines) const noexcept {
+        const PointValues::Packed* const values = values_->packed();
+        return Point{static_cast<std::uint32_t>(values[lines & 0xFFFF]),
+                     static_cast<std::uint32_t>(values[lines >> 16]), lines, 0};
+    }
+    [[nodiscard]] static BothLines lines_of(const Point& point) noexcept {
+        return point[kLinesLane];
+    }
+    [[nodiscard]] static PointValues::Packed packed_of(const Point& point, Color color) noexcept {
+        return static_cast<PointValues::Packed>(point[index_of(color)]);
+    }
+    [[nodiscard]] static bool classes_differ(Point a, Point b) noexcept;
+
+    // A square whose tactical class changed for one of the colours or both; None stands for every
+    // class that is not tactical.
+    struct TacticalChange {
+        std::int16_t bit;
+        std::array<PointClass, 2> from;
+        std::array<PointClass, 2> to;
     };
-    struct Change {
-        Square square;
-        Point before;
-    };
+    using Counts = std::array<std::array<std::int16_t, 16>, 2>;
+
+    // All that make() overwrites, so that undo() restores instead of computing.
+    static constexpr int kMaxNeighbours = kDirectionCount * 2 * kMaxWindowRadius;
     struct Undo {
-        std::size_t first_change;
+        std::array<Point, kMaxNeighbours + 1> points;  // along the lines, then the square itself
+        std::array<TacticalChange, kMaxNeighbours + 1> changes;
+        int change_count;
         std::array<int, 2> value_sums;
+        Counts counts;
+    };
+    // Room for a whole game, made once; only what is in use is ever touched or copied.
+    class UndoStack {
+      public:
+        explicit UndoStack(std::size_t capacity)
+            : capacity_(capacity), undos_(std::make_unique_for_overwrite<Undo[]>(capacity)) {}
+        UndoStack(const UndoStack& other);
+        UndoStack(UndoStack&&) = default;
+        UndoStack& operator=(UndoStack other) noexcept;
+        ~UndoStack() = default;
+
+        [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+        [[nodiscard]] Undo& push() noexcept { return undos_[size_++]; }
+        [[nodiscard]] const Undo& pop() noexcept { return undos_[--size_]; }
+
+      private:
+        std::size_t capacity_;
+        std::size_t size_ = 0;
+        std::unique_ptr<Undo[]> undos_;
     };
 
-    [[nodiscard]] LineTable::Entry line_entry(Square square, int direction) const noexcept {
-        return points_[static_cast<std::size_t>(square)].lines[static_cast<std::size_t>(direction)];
-    }
-    // Calls visit(square, direction, key weight) for every square whose window sees `center`.
-    template <typename Visitor>
-    void for_each_neighbour(Square center, Cell cell, Visitor&& visit) noexcept;
-    void recode(Point& point) const noexcept;
-    void enter(Square square) noexcept;
-    void leave(Square square) noexcept;
-    void replace(Square square, const Point& before, const Point& after) noexcept;
-    void move_between_sets(Square square, Color color, PointClass from, PointClass to) noexcept;
+    // Keys of one direction, those along a line in a row.
+    static constexpr int kLanes = 16;
+    using KeyPlane = std::array<LineKey, kSquareCount + kLanes>;
+    [[nodiscard]] static constexpr std::size_t key_index(int d, Square square) noexcept;
+    // What a stone adds to the keys along a line: from `radius` squares before it to as many behind
+    // it, the rest zero, to fill vector registers. Its own square's key moves out of the table.
+    using KeyWeights = std::array<LineKey, kLanes>;
+    [[nodiscard]] const KeyWeights& weights_of(Square square, Cell cell, int d,
+                                               KeyWeights& scratch) const noexcept;
+    void hide_behind_dead_stones(KeyWeights& weights, Square square, int d) const noexcept;
+
+    void set_up_keys();
+    void set_up_points();
+    template <int kRadius>
+    void make_within(Square square) noexcept;
+    template <int kRadius>
+    void undo_within(Square square) noexcept;
+    void note_change(Undo& undo, Square square, Point before, Point after) noexcept;
 
     Position position_;
     const LineTable* line_table_;
@@ -103,18 +167,15 @@ class PatternBoard {
     const PointValues* values_;
     int radius_;
     bool has_dead_stones_ = false;
-    // What a stone adds to the key of a square at a distance that has it on its [0] left side,
-    // [1] right side.
-    using KeyWeights = std::array<std::array<LineKey, kMaxWindowRadius + 1>, 2>;
+    Point dead_point_;
     std::array<KeyWeights, 2> key_weights_{};
 
-    std::array<std::array<LineKey, kSquareCount>, kDirectionCount> keys_{};
-    std::array<Point, kSquareCount> points_{};
-    std::array<std::array<int, kPointClassCount>, 2> counts_{};
+    std::array<KeyPlane, kDirectionCount> keys_;
+    std::array<Point, kSquareCount> points_;
+    Counts counts_{};
     std::array<std::array<Bitboard, kPointClassCount>, 2> sets_{};
     std::array<int, 2> value_sums_{};
-    std::vector<Change> changes_;
-    std::vector<Undo> undos_;
+    UndoStack undos_;
 };
 
 // Plays a move for as long as it lives.

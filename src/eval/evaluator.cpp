@@ -1,24 +1,53 @@
 #include "kagetsu/evaluator.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
 
 #include "eval/weights.hpp"
 
 namespace kagetsu {
 
-Evaluator::Evaluator() {
+namespace {
+
+// Value of a point code: what its lines are worth, in quarters, and a bonus for its class.
+std::int16_t value_of(PointCode code, int quarters,
+                      const std::array<int, kPointClassCount>& bonus) {
     const PointTable& table = PointTable::get();
+    int lines = 0;
+    for (const LineClass line : table.lines(code))
+        lines += weights::kLine[static_cast<std::size_t>(line)];
+    const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
+    return static_cast<std::int16_t>(lines * quarters / 4 + bonus[c]);
+}
+
+PointValues::ByCode values_of_all(int quarters, const std::array<int, kPointClassCount>& bonus) {
+    PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
-        int lines = 0;
-        for (const LineClass line : table.lines(code)) {
-            lines += weights::kLine[static_cast<std::size_t>(line)];
-        }
-        const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
-        values_[code] = static_cast<std::int16_t>(lines + weights::kPoint[c]);
-        attack_[code] = static_cast<std::int16_t>(lines + weights::kAttack[c]);
-        defence_[code] = static_cast<std::int16_t>(lines * 3 / 4 + weights::kDefence[c]);
+        values[code] = value_of(code, quarters, bonus);
     }
+    return values;
+}
+
+}  // namespace
+
+Evaluator::Evaluator() {
+    // Immutable, so all evaluators share them.
+    static const std::shared_ptr<const Tables> hand_set = [] {
+        const PointTable& table = PointTable::get();
+        const PointValues::ByCode attack = values_of_all(4, weights::kAttack);
+        const PointValues::ByCode defence = values_of_all(3, weights::kDefence);
+        Tables tables{PointValues(values_of_all(4, weights::kPoint)), {}};
+        tables.moves.resize(kLinesCount);
+        for (std::size_t i = 0; i < kLinesCount; ++i) {
+            const PointCode code = table.code(static_cast<Lines>(i));
+            tables.moves[i] = {attack[code], defence[code]};
+        }
+        return std::make_shared<const Tables>(std::move(tables));
+    }();
+    tables_ = hand_set;
 }
 
 Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {

@@ -139,7 +139,7 @@ LineTable::LineTable(Rule rule) {
                     window[center + 1 + i] = view_of(decoded[right][i], color);
                 }
                 const auto line = static_cast<Entry>(classifier.classify(window));
-                entry = static_cast<Entry>(entry | (line << (4 * index_of(color))));
+                entry = static_cast<Entry>(entry | (line << (16 * index_of(color))));
             }
             entries_[left * sides + right] = entry;
         }

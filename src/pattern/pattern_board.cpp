@@ -1,13 +1,16 @@
 #include "kagetsu/pattern_board.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <utility>
 
 namespace kagetsu {
 
 namespace {
 
-constexpr std::size_t at(Square square) {
-    return static_cast<std::size_t>(square);
+constexpr std::size_t at(int index) {
+    return static_cast<std::size_t>(index);
 }
 constexpr std::size_t at(Color color) {
     return static_cast<std::size_t>(index_of(color));
@@ -26,204 +29,317 @@ int cells_before_wall(const Position& position, Square square, int step, int rad
     return cells;
 }
 
+// The line of direction 0 in the lines of both colours.
+constexpr std::uint32_t kOneLine = 0x000F000F;
+
+// The squares whose windows see a stone, relative to it, line by line; last the stone's own.
+template <int kRadius>
+constexpr auto kOffsets = [] {
+    std::array<std::int16_t, 8 * kRadius + 1> offsets{};
+    std::size_t slot = 0;
+    for (const int step : kDirectionStep) {
+        for (int distance = -kRadius; distance <= kRadius; ++distance) {
+            if (distance != 0) offsets[slot++] = static_cast<std::int16_t>(distance * step);
+        }
+    }
+    return offsets;
+}();
+
+// Calls visit.operator()<d>() for every direction: steps and shifts become constants.
+template <typename Visitor>
+inline void for_each_direction(Visitor&& visit) {
+    visit.template operator()<0>();
+    visit.template operator()<1>();
+    visit.template operator()<2>();
+    visit.template operator()<3>();
+}
+
+// The arrays don't overlap, and sixteen lanes are whole vectors whatever the processor.
+constexpr std::size_t kLanes = 16;
+inline void add_weights(LineKey* __restrict keys, const LineKey* __restrict weights,
+                        LineKey* __restrict lookup, LineKey dead_key) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        keys[lane] += weights[lane];
+        lookup[lane] = std::min(keys[lane], dead_key);
+    }
+}
+inline void subtract_weights(LineKey* __restrict keys, const LineKey* __restrict weights) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane)
+        keys[lane] -= weights[lane];
+}
+
 }  // namespace
+
+constexpr std::size_t PatternBoard::key_index(int d, Square square) noexcept {
+    const unsigned x = static_cast<unsigned>(square) % kStride;
+    const unsigned y = static_cast<unsigned>(square) / kStride;
+    // Diagonals wrap around the grid; the frame keeps their two parts out of each other's reach.
+    switch (d) {
+        case 0:
+            return y * kStride + x;
+        case 1:
+            return x * kStride + y;
+        case 2:
+            return (x - y) % kStride * kStride + y;
+        default:
+            return (x + y) % kStride * kStride + y;
+    }
+}
+
+PatternBoard::UndoStack::UndoStack(const UndoStack& other) : UndoStack(other.capacity_) {
+    size_ = other.size_;
+    std::copy_n(other.undos_.get(), size_, undos_.get());
+}
+
+PatternBoard::UndoStack& PatternBoard::UndoStack::operator=(UndoStack other) noexcept {
+    capacity_ = other.capacity_;
+    size_ = other.size_;
+    undos_ = std::move(other.undos_);
+    return *this;
+}
 
 PatternBoard::PatternBoard(const Position& position, const PointValues& values)
     : position_(position),
       line_table_(&LineTable::of(position.rule())),
       point_table_(&PointTable::get()),
       values_(&values),
-      radius_(window_radius(position.rule())) {
-    const LineKey sides = side_count(radius_);
-    for (const Color color : {Color::Black, Color::White}) {
-        for (int distance = 1; distance <= radius_; ++distance) {
-            const LineKey digit =
-                static_cast<LineKey>(cell_of(color)) * power_of_three(distance - 1);
-            key_weights_[at(color)][0][static_cast<std::size_t>(distance)] = digit * sides;
-            key_weights_[at(color)][1][static_cast<std::size_t>(distance)] = digit;
-        }
-    }
-
-    const auto area = static_cast<std::size_t>(position.shape().area());
+      radius_(window_radius(position.rule())),
+      dead_point_(point_with(0)),
+      undos_(at(position.shape().area())) {
     position_.reserve_moves();
-    changes_.reserve(area * static_cast<std::size_t>(2 * radius_ * kDirectionCount));
-    undos_.reserve(area);
+    for (const Color color : {Color::Black, Color::White}) {
+        const auto digit = static_cast<LineKey>(cell_of(color));
+        KeyWeights& weights = key_weights_[at(color)];
+        for (int distance = 1; distance <= radius_; ++distance) {
+            // Squares before the stone have it on their right, those behind it on their left.
+            const LineKey weight = digit * power_of_three(distance - 1);
+            weights[at(radius_ - distance)] = weight;
+            weights[at(radius_ + distance)] = weight * side_count(radius_);
+        }
+        weights[at(radius_)] = LineTable::dead_key(radius_);
+    }
+    for (KeyPlane& plane : keys_)
+        plane.fill(LineTable::dead_key(radius_));
+    points_.fill(dead_point_);
+    set_up_keys();
+    set_up_points();
+}
 
-    // Keys of the board without its stones, then the stones one by one, then the classes.
+// Keys of the board without its stones, then the stones one by one.
+void PatternBoard::set_up_keys() {
     std::vector<Square> squares;
-    const BoardShape shape = position.shape();
-    for (int y = 0; y < shape.height; ++y) {
-        for (int x = 0; x < shape.width; ++x) {
-            if (position.at(square_at(x, y)) == Cell::Wall) {
-                has_dead_stones_ = true;
-            } else {
-                squares.push_back(square_at(x, y));
-            }
+    for (Square square = 0; square < kSquareCount; ++square) {
+        if (!position_.shape().contains(square)) continue;
+        if (position_.at(square) == Cell::Wall) {
+            has_dead_stones_ = true;
+            continue;
+        }
+        squares.push_back(square);
+        for (int d = 0; d < kDirectionCount; ++d) {
+            const int step = kDirectionStep[at(d)];
+            const int left = cells_before_wall(position_, square, -step, radius_);
+            const int right = cells_before_wall(position_, square, step, radius_);
+            keys_[at(d)][key_index(d, square)] =
+                side_offset(left) * side_count(radius_) + side_offset(right);
         }
     }
     for (const Square square : squares) {
-        for (std::size_t d = 0; d < kDirectionCount; ++d) {
-            const int step = kDirectionStep[d];
-            const int left = cells_before_wall(position, square, -step, radius_);
-            const int right = cells_before_wall(position, square, step, radius_);
-            keys_[d][at(square)] = side_offset(left) * sides + side_offset(right);
-        }
-    }
-    for (const Square square : squares) {
-        const Cell cell = position.at(square);
+        const Cell cell = position_.at(square);
         if (cell == Cell::Empty) continue;
-        for_each_neighbour(square, cell, [this](Square neighbour, std::size_t d, LineKey weight) {
-            keys_[d][at(neighbour)] += weight;
-        });
-    }
-    for (const Square square : squares) {
-        Point& point = points_[at(square)];
-        for (std::size_t d = 0; d < kDirectionCount; ++d) {
-            point.lines[d] = (*line_table_)[keys_[d][at(square)]];
-        }
-        recode(point);
-        if (position.is_empty(square)) enter(square);
-    }
-}
-
-template <typename Visitor>
-void PatternBoard::for_each_neighbour(Square center, Cell cell, Visitor&& visit) noexcept {
-    const KeyWeights& weights = key_weights_[cell == Cell::Black ? 0 : 1];
-    for (std::size_t d = 0; d < kDirectionCount; ++d) {
-        for (const int side : {0, 1}) {
-            // Squares after the stone have it on their left.
-            const int step = side == 0 ? kDirectionStep[d] : -kDirectionStep[d];
-            Square neighbour = center;
-            for (int distance = 1; distance <= radius_; ++distance) {
-                neighbour = moved(neighbour, step);
-                // Squares of the frame may be visited, nobody reads them; but a dead stone hides
-                // what is behind it from squares that count.
-                if (has_dead_stones_ && position_.at(neighbour) == Cell::Wall) break;
-                visit(neighbour, d,
-                      weights[static_cast<std::size_t>(side)][static_cast<std::size_t>(distance)]);
-            }
+        for (int d = 0; d < kDirectionCount; ++d) {
+            KeyWeights scratch;
+            KeyWeights lookup;
+            add_weights(&keys_[at(d)][key_index(d, square) - at(radius_)],
+                        weights_of(square, cell, d, scratch).data(), lookup.data(), 0);
         }
     }
 }
 
-void PatternBoard::recode(Point& point) const noexcept {
-    std::array<unsigned, 2> packed{};
-    for (std::size_t d = 0; d < kDirectionCount; ++d) {
-        packed[0] |= (point.lines[d] & 15U) << (4 * d);
-        packed[1] |= (point.lines[d] >> 4U) << (4 * d);
-    }
-    point.code[0] = point_table_->code(static_cast<std::uint16_t>(packed[0]));
-    point.code[1] = point_table_->code(static_cast<std::uint16_t>(packed[1]));
+void PatternBoard::set_up_points() {
+    Undo undo;  // nobody takes this back
+    undo.change_count = 0;
+    position_.empty_points().for_each([&](int bit) {
+        const Square square = position_.layout().square_of(bit);
+        BothLines lines = 0;
+        for (int d = 0; d < kDirectionCount; ++d)
+            lines |= (*line_table_)[keys_[at(d)][key_index(d, square)]] << (4 * d);
+        points_[at(square)] = point_with(lines);
+        undo.change_count = 0;
+        note_change(undo, square, dead_point_, points_[at(square)]);
+        for (const Color color : {Color::Black, Color::White})
+            value_sums_[at(color)] += values_->of_lines(lines_of(lines, color));
+    });
 }
 
-void PatternBoard::move_between_sets(Square square, Color color, PointClass from,
-                                     PointClass to) noexcept {
+// Does the tactical class differ for one of the colours?
+inline bool PatternBoard::classes_differ(Point a, Point b) noexcept {
+    using Halves = std::int64_t __attribute__((vector_size(16)));
+    constexpr std::int64_t kClasses =
+        std::int64_t{PointValues::kClassMask} << 32 | PointValues::kClassMask;
+    return (reinterpret_cast<Halves>(a ^ b)[0] & kClasses) != 0;
+}
+
+// A dead stone keeps what is behind it from being seen.
+[[gnu::cold, gnu::noinline]] void PatternBoard::hide_behind_dead_stones(KeyWeights& weights,
+                                                                        Square square,
+                                                                        int d) const noexcept {
+    for (const int side : {-1, 1}) {
+        const int step = side * kDirectionStep[at(d)];
+        const int seen = cells_before_wall(position_, square, step, radius_);
+        for (int distance = seen + 1; distance <= radius_; ++distance)
+            weights[at(radius_ + side * distance)] = 0;
+    }
+}
+
+// Keeps counts and sets right when the classes of a square change.
+inline void PatternBoard::note_change(Undo& undo, Square square, Point before,
+                                      Point after) noexcept {
+    TacticalChange& change = undo.changes[at(undo.change_count++)];
     const int bit = position_.layout().bit_of(square);
-    if (is_tactical(from)) {
+    change.bit = static_cast<std::int16_t>(bit);
+    for (const Color color : {Color::Black, Color::White}) {
+        const PointClass from = PointValues::tactical_class_of(packed_of(before, color));
+        const PointClass to = PointValues::tactical_class_of(packed_of(after, color));
+        change.from[at(color)] = from;
+        change.to[at(color)] = to;
         --counts_[at(color)][at(from)];
-        sets_[at(color)][at(from)].clear(bit);
-    }
-    if (is_tactical(to)) {
         ++counts_[at(color)][at(to)];
-        sets_[at(color)][at(to)].set(bit);
-    }
-}
-
-// An empty square begins to count.
-void PatternBoard::enter(Square square) noexcept {
-    for (const Color color : {Color::Black, Color::White}) {
-        value_sums_[at(color)] += (*values_)[point_code(square, color)];
-        move_between_sets(square, color, PointClass::None, point_class(square, color));
-    }
-}
-
-// A square is no longer empty: it counts for nobody.
-void PatternBoard::leave(Square square) noexcept {
-    for (const Color color : {Color::Black, Color::White}) {
-        value_sums_[at(color)] -= (*values_)[point_code(square, color)];
-        move_between_sets(square, color, point_class(square, color), PointClass::None);
-    }
-}
-
-// Keeps counts and sets right when an empty square's classes change; the sums are not its task.
-void PatternBoard::replace(Square square, const Point& before, const Point& after) noexcept {
-    for (const Color color : {Color::Black, Color::White}) {
-        const PointClass from = point_table_->point_class(before.code[at(color)]);
-        const PointClass to = point_table_->point_class(after.code[at(color)]);
-        // Three or four tactical changes a move: a rare branch.
-        if (from != to && (is_tactical(from) || is_tactical(to))) {
-            move_between_sets(square, color, from, to);
-        }
+        sets_[at(color)][at(from)].toggle(bit);
+        sets_[at(color)][at(to)].toggle(bit);
     }
 }
 
 void PatternBoard::make(Square square) {
     assert(position_.is_empty(square));
-    const Cell cell = cell_of(position_.side_to_move());
-    undos_.push_back({changes_.size(), value_sums_});
-    leave(square);
+    if (radius_ == window_radius(Rule::Freestyle)) {
+        make_within<window_radius(Rule::Freestyle)>(square);
+    } else {
+        make_within<kMaxWindowRadius>(square);
+    }
     position_.make(square);
-
-    for_each_neighbour(square, cell, [this](Square neighbour, std::size_t d, LineKey weight) {
-        const LineKey key = keys_[d][at(neighbour)] += weight;
-        if (!position_.is_empty(neighbour)) return;
-        Point& point = points_[at(neighbour)];
-        const LineTable::Entry entry = (*line_table_)[key];
-        if (entry == point.lines[d]) return;
-        changes_.push_back({neighbour, point});
-        const Point before = point;
-        point.lines[d] = entry;
-        recode(point);
-        for (std::size_t c = 0; c < 2; ++c) {
-            value_sums_[c] += (*values_)[point.code[c]] - (*values_)[before.code[c]];
-        }
-        replace(neighbour, before, point);
-    });
 }
 
 void PatternBoard::undo() noexcept {
     assert(!undos_.empty());
     const Square square = position_.moves().back();
-    const Undo& undo = undos_.back();
-
-    while (changes_.size() > undo.first_change) {
-        const Change& change = changes_.back();
-        Point& point = points_[at(change.square)];
-        replace(change.square, point, change.before);
-        point = change.before;
-        changes_.pop_back();
-    }
     position_.undo();
+    if (radius_ == window_radius(Rule::Freestyle)) {
+        undo_within<window_radius(Rule::Freestyle)>(square);
+    } else {
+        undo_within<kMaxWindowRadius>(square);
+    }
+}
+
+// What a stone adds to the keys along its line; `scratch` may be used to hold it.
+inline const PatternBoard::KeyWeights& PatternBoard::weights_of(
+    Square square, Cell cell, int d, KeyWeights& scratch) const noexcept {
+    const KeyWeights& weights = key_weights_[cell == Cell::Black ? 0 : 1];
+    if (!has_dead_stones_) [[likely]]
+        return weights;
+    scratch = weights;
+    hide_behind_dead_stones(scratch, square, d);
+    return scratch;
+}
+
+// The squares around the stone are updated without asking which of them are empty or change: a
+// branch that can't be predicted costs more than an update. Only the tactical changes, three or
+// four a move, are collected for the counts and sets.
+template <int kRadius>
+void PatternBoard::make_within(Square square) noexcept {
     const Cell cell = cell_of(position_.side_to_move());
-    for_each_neighbour(square, cell, [this](Square neighbour, std::size_t d, LineKey weight) {
-        keys_[d][at(neighbour)] -= weight;
-    });
-    enter(square);
+    const LineTable& table = *line_table_;
+    Point* const center = &points_[at(square)];
+    Undo& undo = undos_.push();
+    Point* saved = undo.points.data();
+    undo.value_sums = value_sums_;
+    undo.counts = counts_;
+
+    std::array<std::uint8_t, kMaxNeighbours + 1> changed;  // slots in undo.points
+    std::size_t changed_count = 0;
+    std::uint8_t slot = 0;
+    Point sum{};
+    KeyWeights scratch;
+    const auto update = [&]<int kDirection>() __attribute__((always_inline)) {
+        constexpr BothLines kLine = kOneLine << (4 * kDirection);
+        alignas(64) KeyWeights keys;
+        add_weights(&keys_[kDirection][key_index(kDirection, square) - kRadius],
+                    weights_of(square, cell, kDirection, scratch).data(), keys.data(),
+                    LineTable::dead_key(kRadius));
+        for (int lane = 0; lane <= 2 * kRadius; ++lane) {
+            if (lane == kRadius) continue;
+            Point& point = center[(lane - kRadius) * kDirectionStep[kDirection]];
+            const Point before = point;
+            const LineTable::Entry entry = table[keys[at(lane)]];
+            const Point after = point_with((lines_of(before) & ~kLine) | entry << (4 * kDirection));
+            *saved++ = before;
+            point = after;
+            sum += after - before;
+            changed[changed_count] = slot++;
+            changed_count += classes_differ(before, after);
+        }
+    };
+    for_each_direction(update);
+    // The square itself no longer counts for anybody.
+    *saved = *center;
+    sum -= *center;
+    changed[changed_count] = slot;
+    changed_count += classes_differ(*center, dead_point_);
+    *center = dead_point_;
+    for (const Color color : {Color::Black, Color::White})
+        value_sums_[at(color)] += PointValues::value_of(packed_of(sum, color));
+
+    undo.change_count = 0;
+    for (std::size_t i = 0; i < changed_count; ++i) {
+        const Square neighbour = moved(square, kOffsets<kRadius>[changed[i]]);
+        note_change(undo, neighbour, undo.points[changed[i]], points_[at(neighbour)]);
+    }
+}
+
+template <int kRadius>
+void PatternBoard::undo_within(Square square) noexcept {
+    const Cell cell = cell_of(position_.side_to_move());
+    const Undo& undo = undos_.pop();
+    KeyWeights scratch;
+    const auto restore_keys = [&]<int kDirection>() {
+        subtract_weights(&keys_[kDirection][key_index(kDirection, square) - kRadius],
+                         weights_of(square, cell, kDirection, scratch).data());
+    };
+    for_each_direction(restore_keys);
+    Point* const center = &points_[at(square)];
+    const Point* saved = undo.points.data();
+    for (const int step : kDirectionStep) {
+        for (int distance = -kRadius; distance <= kRadius; ++distance) {
+            if (distance != 0) center[distance * step] = *saved++;
+        }
+    }
+    *center = *saved;
+    for (int i = 0; i < undo.change_count; ++i) {
+        const TacticalChange& change = undo.changes[at(i)];
+        for (std::size_t color = 0; color < 2; ++color) {
+            sets_[color][at(change.from[color])].toggle(change.bit);
+            sets_[color][at(change.to[color])].toggle(change.bit);
+        }
+    }
+    counts_ = undo.counts;
     value_sums_ = undo.value_sums;
-    undos_.pop_back();
 }
 
 PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
                                                 Square blocker) const noexcept {
-    Point point = points_[at(square)];
-    for (std::size_t d = 0; d < kDirectionCount; ++d) {
-        for (const int side : {0, 1}) {
-            const int step = side == 0 ? kDirectionStep[d] : -kDirectionStep[d];
-            Square seen_from = blocker;
-            for (int distance = 1; distance <= radius_; ++distance) {
-                seen_from = moved(seen_from, step);
-                if (has_dead_stones_ && position_.at(seen_from) == Cell::Wall) break;
-                if (seen_from != square) continue;
-                const LineKey weight =
-                    key_weights_[at(opponent(color))][static_cast<std::size_t>(side)]
-                                [static_cast<std::size_t>(distance)];
-                point.lines[d] = (*line_table_)[keys_[d][at(square)] + weight];
-                recode(point);
-                return point_table_->point_class(point.code[at(color)]);
-            }
-        }
-    }
-    return point_class(square, color);
+    // All directions but the first go down one row a step.
+    const int dx = x_of(square) - x_of(blocker);
+    const int dy = y_of(square) - y_of(blocker);
+    const int distance = dy == 0 ? dx : dy;
+    int d = 0;
+    while (d < kDirectionCount && blocker + distance * kDirectionStep[at(d)] != square)
+        ++d;
+    if (d == kDirectionCount || std::abs(distance) > radius_) return point_class(square, color);
+
+    KeyWeights scratch;
+    const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
+    const LineKey key = keys_[at(d)][key_index(d, square)] + weights[at(radius_ + distance)];
+    const BothLines others = lines_of(points_[at(square)]) & ~(kOneLine << (4 * d));
+    return point_table_->class_of_lines(lines_of(others | (*line_table_)[key] << (4 * d), color));
 }
 
 int PatternBoard::count_fours(Color color) const noexcept {

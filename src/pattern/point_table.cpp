@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 
@@ -43,15 +45,17 @@ PointTable::PointTable() {
         for (int b = 0; b <= a; ++b) {
             for (int c = 0; c <= b; ++c) {
                 for (int d = 0; d <= c; ++d) {
+                    lines_[next] = {static_cast<LineClass>(a), static_cast<LineClass>(b),
+                                    static_cast<LineClass>(c), static_cast<LineClass>(d)};
+                    const PointClass point_class = combine(lines_[next]);
+                    classes_[next] = point_class;
                     std::array<int, 4> order{d, c, b, a};
                     do {
                         const int packed =
                             order[0] | order[1] << 4 | order[2] << 8 | order[3] << 12;
                         codes_[static_cast<std::size_t>(packed)] = next;
+                        classes_of_lines_[static_cast<std::size_t>(packed)] = point_class;
                     } while (std::next_permutation(order.begin(), order.end()));
-                    lines_[next] = {static_cast<LineClass>(a), static_cast<LineClass>(b),
-                                    static_cast<LineClass>(c), static_cast<LineClass>(d)};
-                    classes_[next] = combine(lines_[next]);
                     ++next;
                 }
             }
@@ -62,6 +66,17 @@ PointTable::PointTable() {
 const PointTable& PointTable::get() {
     static const std::unique_ptr<const PointTable> table(new PointTable);
     return *table;
+}
+
+PointValues::PointValues(const ByCode& values) : by_code_(values), packed_(kLinesCount) {
+    const PointTable& table = PointTable::get();
+    for (std::size_t i = 0; i < kLinesCount; ++i) {
+        const auto lines = static_cast<Lines>(i);
+        const PointClass c = table.class_of_lines(lines);
+        assert(std::abs(values[table.code(lines)]) <= kMaxValue);
+        packed_[i] = values[table.code(lines)] * (1 << kClassBits) +
+                     (is_tactical(c) ? index_of(c) : index_of(PointClass::None));
+    }
 }
 
 std::string_view name_of(PointClass c) noexcept {

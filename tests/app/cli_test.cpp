@@ -65,8 +65,9 @@ TEST_SUITE("command line") {
             const Outcome outcome = run(option);
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
-            for (const char* const word : {"Usage", "bench", "eval", "--log", "--depth",
-                                           "--algorithms", "--size", "--rule", "--version"}) {
+            for (const char* const word :
+                 {"Usage", "bench", "eval", "--log", "--depth", "--algorithms", "--moves", "--size",
+                  "--rule", "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -93,6 +94,7 @@ TEST_SUITE("command line") {
         check_refused("bench --depth", "--depth");
         check_refused("bench --algorithms --depth 5", "--algorithms");
         check_refused("bench --algorithms 5", "'5'");
+        check_refused("bench --moves --depth 5", "--moves");
     }
 
     TEST_CASE("eval refuses what is no game") {

@@ -34,13 +34,13 @@ constexpr int kUsualGames = 240;
 // The oracle's point values under the engine's numbering of the line combinations.
 const PointValues& oracle_values() {
     static const PointValues values = [] {
-        PointValues result{};
+        PointValues::ByCode result{};
         const PointTable& table = PointTable::get();
         for (int i = 0; i < kPointCodeCount; ++i) {
             const auto code = static_cast<PointCode>(i);
             result[code] = static_cast<std::int16_t>(naive_value(table.lines(code)));
         }
-        return result;
+        return PointValues(result);
     }();
     return values;
 }
