@@ -53,6 +53,9 @@ class Position {
     [[nodiscard]] Color side_to_move() const noexcept { return side_to_move_; }
     [[nodiscard]] std::uint64_t key() const noexcept { return key_; }
 
+    // The key after the side to move has played a square.
+    [[nodiscard]] std::uint64_t key_after(Square square) const noexcept;
+
     // What stands on any square of the framed grid; Wall outside the board.
     [[nodiscard]] Cell at(Square square) const noexcept {
         return cells_[static_cast<std::size_t>(square)];

@@ -99,6 +99,10 @@ void Position::take(Square square) noexcept {
     key_ ^= kZobrist.stone(square, cell);
 }
 
+std::uint64_t Position::key_after(Square square) const noexcept {
+    return key_ ^ kZobrist.stone(square, cell_of(side_to_move_)) ^ kZobrist.white_to_move();
+}
+
 void Position::flip_side() noexcept {
     side_to_move_ = opponent(side_to_move_);
     key_ ^= kZobrist.white_to_move();

@@ -8,7 +8,7 @@ namespace kagetsu {
 
 namespace {
 
-constexpr int kTableMoveScore = 1 << 20;
+constexpr int kTableMoveScore = 1 << 20;  // above all others
 constexpr int kKillerScore = 60;
 constexpr int kHistoryDivisor = 64;
 
@@ -45,34 +45,43 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
 
     const Color me = board.side_to_move();
     for (int i = 0; i < count_; ++i) {
-        ScoredMove& move = moves_[static_cast<std::size_t>(i)];
-        if (move.square == table_move) {
-            move.score = kTableMoveScore;
-            continue;
+        const Square square = squares_[static_cast<std::size_t>(i)];
+        int score = kTableMoveScore;
+        if (square != table_move) {
+            score =
+                evaluator.move_score(board, square, me) + history.get(me, square) / kHistoryDivisor;
+            if (killers.contains(ply, square)) score += kKillerScore;
         }
-        move.score = evaluator.move_score(board, move.square, me) +
-                     history.get(me, move.square) / kHistoryDivisor;
-        if (killers.contains(ply, move.square)) move.score += kKillerScore;
+        ranks_[static_cast<std::size_t>(i)] =
+            ((score << kIndexBits) + kMaxIndex - i) * 2 + board.is_tactical_for_any(square);
     }
 }
 
 void MovePicker::add_all(const Bitboard& points, const Layout& layout) noexcept {
-    points.for_each([&](int bit) {
-        moves_[static_cast<std::size_t>(count_++)].square = layout.square_of(bit);
-    });
+    points.for_each(
+        [&](int bit) { squares_[static_cast<std::size_t>(count_++)] = layout.square_of(bit); });
 }
 
 Square MovePicker::next() noexcept {
-    if (taken_ == count_) return kNoSquare;
-    // A node rarely looks at more than a few moves, so one selection at a time beats a sort.
-    const auto first = moves_.begin() + taken_;
-    const auto last = moves_.begin() + count_;
-    const auto best = std::max_element(first, last, [](const ScoredMove& a, const ScoredMove& b) {
-        return a.score != b.score ? a.score < b.score : a.square > b.square;
-    });
-    std::iter_swap(first, best);
+    const std::int32_t* const end = ranks_.data() + count_;
+    std::int32_t best = kTaken;
+    if (!skips_quiets_) {
+        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
+            best = std::max(best, *rank);
+        number_ = taken_ + 1;
+    } else {
+        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
+            best = std::max(best, (*rank & 1) != 0 ? *rank : kTaken);
+        int better = 0;
+        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
+            better += *rank > best;
+        number_ = taken_ + better + 1;
+    }
+    if (best == kTaken) return kNoSquare;
+    const auto index = static_cast<std::size_t>(kMaxIndex - ((best >> 1) & kMaxIndex));
+    ranks_[index] = kTaken;
     ++taken_;
-    return first->square;
+    return squares_[index];
 }
 
 }  // namespace kagetsu

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
@@ -18,11 +19,6 @@ enum class Duty : std::uint8_t {
 
 [[nodiscard]] Duty duty_of(const PatternBoard& board) noexcept;
 
-struct ScoredMove {
-    Square square = kNoSquare;
-    int score = 0;
-};
-
 class MovePicker {
   public:
     // Generates and scores the moves that the board's duty allows. `table_move` comes first if it
@@ -33,16 +29,33 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
+    // From now on next() leaves out the moves that are tactical for neither colour.
+    void skip_quiets() noexcept { skips_quiets_ = true; }
 
+    // Number of the last move in the order of all moves, left out or not, from 1.
+    [[nodiscard]] int number() const noexcept { return number_; }
     // Number of moves generated.
     [[nodiscard]] int size() const noexcept { return count_; }
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
 
+    // Moves are found by squares from low to high, so the order of indices is that of squares. A
+    // rank holds, from high to low: score, index counted from the end, "is tactical"; the greatest
+    // rank is the next move. A node rarely looks at more than a few moves: one sweep for each,
+    // eight ranks at a time, beats a sort.
+    static constexpr int kIndexBits = 9;
+    static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
+    static constexpr std::int32_t kTaken = INT32_MIN;
+    static_assert(kMaxArea <= kMaxIndex);
+
     int count_ = 0;
     int taken_ = 0;
-    std::array<ScoredMove, kMaxArea> moves_;
+    int number_ = 0;
+    bool skips_quiets_ = false;
+    // Not initialised: a node that cuts at once should not pay for them.
+    std::array<std::int32_t, kMaxArea> ranks_;
+    std::array<Square, kMaxArea> squares_;
 };
 
 }  // namespace kagetsu

@@ -137,29 +137,31 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     Square best_move = kNoSquare;
     std::array<Square, kMaxArea> quiets;
     int quiet_count = 0;
-    int move_number = 0;
 
     while (true) {
         const Square move = picker.next();
         if (move == kNoSquare) break;
-        ++move_number;
-        const PointClass mine = board_.point_class(move, me);
-        const PointClass his = board_.point_class(move, opponent(me));
-        const bool quiet = !is_tactical(mine) && !is_tactical(his);
+        const int move_number = picker.number();
+        const PointClass mine = board_.tactical_class(move, me);
+        const bool quiet = !board_.is_tactical_for_any(move);
 
         // Step 10. Move-count pruning: late quiet moves of shallow nodes.
         if (selective_ && !pv_node && quiet && duty == Duty::None && best > -kMateBound &&
             depth <= params::kMoveCountDepth) {
             const int plies = depth / kPly;
             const int limit = params::kMoveCountBase + params::kMoveCountSquare * plies * plies;
-            if (move_number > limit) continue;
+            if (move_number > limit) {
+                picker.skip_quiets();
+                continue;
+            }
         }
 
         // Step 11. The only answer to a four costs no depth.
         const Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
 
+        // The table's answer is on its way while the move is made.
+        table_.prefetch(board_.position().key_after(move));
         board_.make(move);
-        table_.prefetch(board_.position().key());
         Value value = 0;
         if (move_number == 1) {
             value = -search(-beta, -alpha, next_depth, ply + 1);

@@ -14,7 +14,12 @@ Bitboard defences_of(const PatternBoard& board, Square threat, Color attacker) {
     const int radius = window_radius(position.rule());
     Bitboard defences;
     defences.set(layout.bit_of(threat));
-    for (const int line : kDirectionStep) {
+    const Lines lines = board.lines(threat, attacker);
+    for (int d = 0; d < kDirectionCount; ++d) {
+        // Lines that make an open four without this one can't be stopped on this one.
+        const auto others = static_cast<Lines>(lines & ~(15U << (4 * d)));
+        if (PointTable::get().class_of_lines(others) >= PointClass::OpenFour) continue;
+        const int line = kDirectionStep[static_cast<std::size_t>(d)];
         for (const int step : {line, -line}) {
             auto square = static_cast<Square>(threat + step);
             for (int distance = 1; distance <= radius; ++distance) {

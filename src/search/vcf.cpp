@@ -43,6 +43,10 @@ std::optional<Value> Worker::vcf_node(int ply, int fours_left) {
     // Fours only; when he threatens five himself, only the four that also blocks.
     Bitboard points = board_.four_points(me);
     if (his_fives == 1) points &= board_.points(you, PointClass::Five);
+    struct ScoredMove {
+        Square square;
+        int score;
+    };
     std::array<ScoredMove, kMaxArea> moves;
     int count = 0;
     points.for_each([&](int bit) {
