@@ -7,6 +7,7 @@
 #include <ostream>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/commands.hpp"
@@ -37,6 +38,17 @@ constexpr std::array<std::string_view, 3> kStandard15{
     "h6h5j4i5f5i6i7g5k5i3j6h8j7i4i2j3g6h7f6j5e6d6h3g4g8f3e2f4e4e5g3d3l7m3l3d5d4c5k6b5a5c7b8m7l5"
     "l1k2m4h9i8i10f7l6l4m6n6k8j9k4k3k7",
 };
+// From openings of renju, whose windows are those of the standard rule.
+constexpr std::array<std::string_view, 3> kRenju15{
+    "h8i7j8h10j9i8i10j11j7j6i9k8k9l9i12i11h11g10k11l12l10j12g9h9k13k12j13l13f11i5f10f13f8i6i4"
+    "n12m12f7g7j10e11d12f12f9d11g11c11b11d10e9c9g13b8",
+    "k11j11l11m11j12k10l10m9i12m8m10l9n7k12i10i11h11g12i9g10h12h10h8l12i8k9n9n10j14f10g8k13o9"
+    "f8i6i7h7e10d10g9e7g11g13f9g7j10f7d7e6h9e5f6e4e8e3",
+    "h8i7j10j11h11h10g11i9f10f11g12h12i8g9f8g8h9j7k7h6g5g6i6k9h4f6i5j6j5k5f5h5i4f7g7i3f13e14h"
+    "3g2e6g4e8e9l6k4d7c8l4l7d9g14m5n4e5e4c10d8k3n6d10e10d11d13b11a12d6e12c14d5f3k10j2i1f9g10l"
+    "9c6c7f4k11n5n7a9b7e7b10a11a10j12l2j4n3l3e11b8i12m6i10j9k8k2m4k13i11j13j14l11i13i14k12l8n"
+    "13b12g1c13f2g3d4e13",
+};
 constexpr std::array<std::string_view, 4> kFreestyle20{
     "d3e2h2e5e3f5f3c3d4d2d5g2f2c5c4d6b4e4h4g3h5h3e6f7f4h7g5i7e7f6b3a2g7i8g6g8f9i6i5j5k4i4k6f1",
     "g1c3d4e4e6f3c6f5g6f6f7f4f2e3d3g5d2d5h5i4e8d9h4i7h6g2h1h3h8h7j5g3i3e5c5h2i1d6",
@@ -55,16 +67,17 @@ struct MoveSet {
     std::span<const std::string_view> records;
 };
 
-constexpr std::array<MoveSet, 6> kSets{{
+constexpr std::array<MoveSet, 7> kSets{{
     {"freestyle 15", Rule::Freestyle, 15, 15, kFreestyle15},
     {"standard  15", Rule::Standard, 15, 15, kStandard15},
+    {"renju openings 15", Rule::Standard, 15, 15, kRenju15},
     {"freestyle 20", Rule::Freestyle, 20, 20, kFreestyle20},
     {"freestyle 15 on 20", Rule::Freestyle, 20, 15, kFreestyle15},
     {"freestyle 15 on 22", Rule::Freestyle, 22, 15, kFreestyle15},
     {"standard  15 on 22", Rule::Standard, 22, 15, kStandard15},
 }};
 
-constexpr int kRuns = 7;
+constexpr int kRuns = 9;
 constexpr int kMovesPerRun = 400'000;
 constexpr int kTriesPerPly = 8;
 // Where a search would look first: next to the last move.
@@ -147,39 +160,65 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
     return timing;
 }
 
-Timing median_of_runs(const MoveSet& set, const Evaluator& evaluator, const Script& script) {
-    PatternBoard board(Position({set.side, set.side}, set.rule), evaluator.point_values());
-    std::array<Timing, kRuns> runs;
-    for (Timing& timing : runs)
-        timing = run(board, evaluator, script);
-    std::sort(runs.begin(), runs.end(), [](const Timing& a, const Timing& b) {
-        return a.millions_per_second < b.millions_per_second;
-    });
-    return runs[kRuns / 2];
-}
+// One way of going through the records of a set, and how long it took each time.
+class Measurement {
+  public:
+    Measurement(const MoveSet& set, const Evaluator& evaluator, Script script)
+        : board_(Position({set.side, set.side}, set.rule), evaluator.point_values()),
+          script_(std::move(script)) {}
+
+    void run_once(const Evaluator& evaluator) {
+        const Timing timing = run(board_, evaluator, script_);
+        rates_.push_back(timing.millions_per_second);
+        checksum_ = timing.checksum;
+    }
+    [[nodiscard]] double median() {
+        std::sort(rates_.begin(), rates_.end());
+        return rates_[rates_.size() / 2];
+    }
+    [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
+
+  private:
+    PatternBoard board_;
+    Script script_;
+    std::vector<double> rates_;
+    std::uint64_t checksum_ = 0;
+};
 
 }  // namespace
 
 int bench_moves(std::ostream& out) {
     const Evaluator evaluator;
-    std::uint64_t checksum = 0;
-    out << "Millions of moves a second, each made, evaluated and taken back; one thread, median of "
-        << kRuns << " runs\n"
-        << "set                    games  search\n";
+    std::vector<Measurement> games;
+    std::vector<Measurement> searches;
     for (const MoveSet& set : kSets) {
-        Script games;
+        Script game;
         Script search;
         for (const std::string_view record : set.records) {
             const std::vector<Square> moves = moves_of(record, set);
-            add_game(games, moves);
+            add_game(game, moves);
             add_search(search, moves, Position({set.side, set.side}, set.rule));
         }
-        const Timing whole = median_of_runs(set, evaluator, games);
-        const Timing around = median_of_runs(set, evaluator, search);
-        checksum = (checksum * 31 + whole.checksum) * 31 + around.checksum;
-        out << std::left << std::setw(20) << set.name << std::right << std::fixed
-            << std::setprecision(2) << std::setw(8) << whole.millions_per_second << std::setw(8)
-            << around.millions_per_second << std::endl;
+        games.emplace_back(set, evaluator, std::move(game));
+        searches.emplace_back(set, evaluator, std::move(search));
+    }
+    // In turns, so that a moment in which the machine is slow hits all alike.
+    for (int i = 0; i < kRuns; ++i) {
+        for (Measurement& measurement : games)
+            measurement.run_once(evaluator);
+        for (Measurement& measurement : searches)
+            measurement.run_once(evaluator);
+    }
+
+    std::uint64_t checksum = 0;
+    out << "Millions of moves a second, each made, evaluated and taken back; one thread, median of "
+        << kRuns << " runs\n"
+        << "set                    games  search\n"
+        << std::fixed << std::setprecision(2);
+    for (std::size_t i = 0; i < kSets.size(); ++i) {
+        checksum = (checksum * 31 + games[i].checksum()) * 31 + searches[i].checksum();
+        out << std::left << std::setw(20) << kSets[i].name << std::right << std::setw(8)
+            << games[i].median() << std::setw(8) << searches[i].median() << '\n';
     }
     out << "checksum " << std::hex << checksum << std::dec << '\n';
     return 0;

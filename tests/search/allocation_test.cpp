@@ -1,0 +1,66 @@
+// A node of the search allocates no memory.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <string_view>
+
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+void* allocate(std::size_t size) {
+    ++allocations;
+    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+// Every allocation of the program comes by here.
+void* operator new(std::size_t size) {
+    return allocate(size);
+}
+void* operator new[](std::size_t size) {
+    return allocate(size);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+namespace kagetsu::test {
+
+TEST_SUITE("allocations") {
+    TEST_CASE("a search of nodes and of fours allocates nothing") {
+        for (const std::string_view game :
+             {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "a1 o15 h8 g8 h9 h7 g10 i10"}) {
+            for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+                LoneWorker worker(parse_game(game, {}, rule));
+                const std::uint64_t before = allocations;
+                REQUIRE(before > 0);
+                (void)worker->search(-kInfinity, kInfinity, 6 * kPly, 0);
+                (void)worker->vcf(0, 20, 10'000);
+                CHECK(worker->nodes() > 1'000);
+                CHECK(allocations == before);
+            }
+        }
+    }
+}
+
+}  // namespace kagetsu::test
