@@ -23,7 +23,8 @@ class PatternBoard {
     [[nodiscard]] const Position& position() const noexcept { return position_; }
     [[nodiscard]] Color side_to_move() const noexcept { return position_.side_to_move(); }
 
-    // Plays an empty square for the side to move; takes the last such move back. No allocation.
+    // Plays an empty square for the side to move; takes the last such move back. No
+    // allocation (but the record of moves of a copied board may have to grow).
     void make(Square square);
     void undo() noexcept;
 
@@ -49,8 +50,8 @@ class PatternBoard {
         const Point& point = points_[static_cast<std::size_t>(square)];
         return ((point[0] | point[1]) & PointValues::kClassMask) != 0;
     }
-    // Point class an empty square would have if `blocker` (an empty square on one of its lines,
-    // within the window radius) held a stone of the other colour.
+    // Point class an empty square would have if `blocker`, another empty square, held a stone of the
+    // other colour.
     [[nodiscard]] PointClass point_class_if_blocked(Square square, Color color,
                                                     Square blocker) const noexcept;
 

@@ -2,6 +2,7 @@
 // about it, and the evaluation read.
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <iomanip>
 #include <ostream>
@@ -67,13 +68,14 @@ struct MoveSet {
     std::span<const std::string_view> records;
 };
 
-constexpr std::array<MoveSet, 7> kSets{{
+constexpr std::array<MoveSet, 8> kSets{{
     {"freestyle 15", Rule::Freestyle, 15, 15, kFreestyle15},
     {"standard  15", Rule::Standard, 15, 15, kStandard15},
     {"renju openings 15", Rule::Standard, 15, 15, kRenju15},
     {"freestyle 20", Rule::Freestyle, 20, 20, kFreestyle20},
     {"freestyle 15 on 20", Rule::Freestyle, 20, 15, kFreestyle15},
     {"freestyle 15 on 22", Rule::Freestyle, 22, 15, kFreestyle15},
+    {"standard  15 on 20", Rule::Standard, 20, 15, kStandard15},
     {"standard  15 on 22", Rule::Standard, 22, 15, kStandard15},
 }};
 

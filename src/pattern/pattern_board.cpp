@@ -242,8 +242,8 @@ inline const PatternBoard::KeyWeights& PatternBoard::weights_of(
 }
 
 // The squares around the stone are updated without asking which of them are empty or change: a
-// branch that can't be predicted costs more than an update. Only the tactical changes, three or
-// four a move, are collected for the counts and sets.
+// branch that can't be predicted costs more than an update. Only the tactical changes, a few a
+// move, are collected for the counts and sets.
 template <int kRadius>
 void PatternBoard::make_within(Square square) noexcept {
     const Cell cell = cell_of(position_.side_to_move());
@@ -333,7 +333,8 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
     int d = 0;
     while (d < kDirectionCount && blocker + distance * kDirectionStep[at(d)] != square)
         ++d;
-    if (d == kDirectionCount || std::abs(distance) > radius_) return point_class(square, color);
+    if (d == kDirectionCount || distance == 0 || std::abs(distance) > radius_)
+        return point_class(square, color);
 
     KeyWeights scratch;
     const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);

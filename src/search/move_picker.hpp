@@ -43,7 +43,7 @@ class MovePicker {
     // Moves are found by squares from low to high, so the order of indices is that of squares. A
     // rank holds, from high to low: score, index counted from the end, "is tactical"; the greatest
     // rank is the next move. A node rarely looks at more than a few moves: one sweep for each,
-    // eight ranks at a time, beats a sort.
+    // a vector of ranks at a time, beats a sort.
     static constexpr int kIndexBits = 9;
     static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
     static constexpr std::int32_t kTaken = INT32_MIN;

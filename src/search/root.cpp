@@ -36,8 +36,9 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
       control_(control),
       selective_(selectivity == Selectivity::Normal),
       node_limit_(std::numeric_limits<std::uint64_t>::max()) {
+    // Longer lines are rare: the longest win by fours at the root takes about so many plies.
     for (std::vector<Square>& line : pv_)
-        line.reserve(32);
+        line.reserve(2 * params::kRootVcfFours + 8);
 }
 
 void Worker::list_root_moves() {

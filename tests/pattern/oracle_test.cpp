@@ -15,6 +15,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/notation.hpp"
@@ -45,6 +46,8 @@ const PointValues& oracle_values() {
     return values;
 }
 
+constexpr std::size_t kCopyEvery = 16;
+
 // A PatternBoard and the stones it should know about, played in step.
 class Pair {
   public:
@@ -57,7 +60,14 @@ class Pair {
 
     void make(Point p) {
         keys_.push_back(board_.position().key());
+        const std::uint64_t key_after = board_.position().key_after(square_of(p));
         board_.make(square_of(p));
+        if (board_.position().key() != key_after) complain() << "key after the move\n";
+        // A copy must know how to take all moves back, too.
+        if (moves_.size() % kCopyEvery == kCopyEvery / 2) {
+            PatternBoard copy = board_;
+            board_ = std::move(copy);
+        }
         naive_.put(p, symbol_of(color_));
         color_ = opponent(color_);
         moves_.push_back(p);
@@ -168,6 +178,21 @@ class Pair {
             }
             if (board_.point_class(square, color) != known.classes[naive_.index(p)]) {
                 complain(p, color) << "point class\n";
+            }
+            const PointClass c = known.classes[naive_.index(p)];
+            if (board_.tactical_class(square, color) != (is_tactical(c) ? c : PointClass::None)) {
+                complain(p, color) << "tactical class\n";
+            }
+            if (is_tactical(c) && !board_.is_tactical_for_any(square)) {
+                complain(p, color) << "is tactical for somebody\n";
+            }
+            if (board_.is_tactical_for_any(square) &&
+                board_.tactical_class(square, Color::Black) == PointClass::None &&
+                board_.tactical_class(square, Color::White) == PointClass::None) {
+                complain(p, color) << "is tactical for nobody\n";
+            }
+            if (board_.point_class_if_blocked(square, color, square) != c) {
+                complain(p, color) << "point class, blocked by itself\n";
             }
         }
 

@@ -24,7 +24,7 @@ void* allocate(std::size_t size) {
 
 }  // namespace
 
-// Every allocation of the program comes by here.
+// What the containers of the search allocate comes by here.
 void* operator new(std::size_t size) {
     return allocate(size);
 }

@@ -246,7 +246,7 @@ int naive_value(std::array<LineClass, 4> lines) {
     std::uint32_t hash = 2166136261U;
     for (const LineClass c : lines)
         hash = (hash ^ static_cast<std::uint32_t>(c)) * 16777619U;
-    return static_cast<int>((hash >> 8U) % 2001U) - 1000;
+    return static_cast<int>((hash >> 8U) % 24001U) - 12000;
 }
 
 NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color) {
