@@ -74,7 +74,8 @@ int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     const auto queue = std::make_shared<EventQueue>();
     Output output(out);
     Session session(
-        output, [queue](Event event) { queue->push(std::move(event)); }, options.logger);
+        output, [queue](Event event) { queue->push(std::move(event)); }, options.logger,
+        options.threads);
     const Reader reader(in, queue);
     while (!session.is_over())
         session.handle(queue->pop());

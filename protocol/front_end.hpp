@@ -13,6 +13,8 @@ struct FrontEndOptions {
     // Gets every line in both directions and the progress of searches. It must not write to
     // stdout or stderr, where managers would take it for an answer. May be null.
     std::shared_ptr<spdlog::logger> logger;
+    // How many threads search, as long as no INFO thread_num says otherwise.
+    int threads = 1;
 };
 
 // Plays until END, the end of input, or until nobody reads the answers any more. Returns the exit

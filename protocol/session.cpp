@@ -56,10 +56,11 @@ std::string size_text(int width, int height) {
 
 }  // namespace
 
-Session::Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger)
+Session::Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger, int threads)
     : output_(output),
       post_(std::move(post)),
       logger_(std::move(logger)),
+      default_threads_(threads),
       game_(kImpliedShape, settings_.rule().rule),
       // The real table comes with the first search: by then the manager has said how much memory
       // there is, and some managers judge by the peak.
@@ -258,7 +259,9 @@ void Session::prepare_engine() {
         game_.set_rule(rule);
         engine_.new_game();
     }
-    if (const std::size_t wanted = settings_.hash_bytes(); wanted != hash_bytes_) {
+    const int threads = settings_.threads().value_or(default_threads_);
+    if (threads != engine_.threads()) engine_.set_threads(threads);
+    if (const std::size_t wanted = settings_.hash_bytes(engine_.threads()); wanted != hash_bytes_) {
         engine_.set_hash_size(wanted);
         hash_bytes_ = wanted;
     }

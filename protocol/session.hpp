@@ -32,8 +32,9 @@ class Session {
     // handle().
     using Post = std::function<void(Event)>;
 
-    // The output must outlive the session; the logger may be null.
-    Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger);
+    // The output must outlive the session; the logger may be null. `threads` search as long as no
+    // INFO thread_num says otherwise.
+    Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger, int threads);
 
     // Takes one event and does everything that has become possible.
     void handle(Event event);
@@ -91,6 +92,7 @@ class Session {
     Post post_;
     std::shared_ptr<spdlog::logger> logger_;
 
+    int default_threads_;
     Settings settings_;
     Game game_;
     Engine engine_;

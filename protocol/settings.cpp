@@ -23,6 +23,7 @@ bool Settings::apply(const Info& info) {
     if (key == "hash_size") hash_size_ = *value;
     if (key == "max_depth") max_depth_ = *value;
     if (key == "max_node") max_node_ = *value;
+    if (key == "thread_num") thread_num_ = *value;
     return false;
 }
 
@@ -36,13 +37,20 @@ std::optional<std::uint64_t> Settings::nodes() const noexcept {
     return static_cast<std::uint64_t>(max_node_);
 }
 
-std::size_t Settings::hash_bytes() const noexcept {
+std::optional<int> Settings::threads() const noexcept {
+    if (thread_num_ <= 0) return std::nullopt;
+    return static_cast<int>(std::min<std::int64_t>(thread_num_, Engine::kMaxThreads));
+}
+
+std::size_t Settings::hash_bytes(int threads) const noexcept {
+    const std::size_t reserved =
+        kReservedBytes + static_cast<std::size_t>(threads - 1) * kThreadBytes;
     constexpr std::int64_t kMaxKib = kMaxHashBytes >> 10;
     std::size_t wanted = max_memory_ > 0 ? kAmpleHashBytes : Engine::kDefaultHashBytes;
     if (hash_size_ > 0) wanted = static_cast<std::size_t>(std::min(hash_size_, kMaxKib)) << 10;
     if (max_memory_ > 0) {
         const auto granted = static_cast<std::size_t>(max_memory_);
-        wanted = std::min(wanted, granted - std::min(granted, kReservedBytes));
+        wanted = std::min(wanted, granted - std::min(granted, reserved));
     }
     return std::max(wanted, Engine::kMinHashBytes);
 }

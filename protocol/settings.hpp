@@ -16,6 +16,8 @@ class Settings {
     // Of the memory granted, this stays free for everything that is not the transposition table:
     // program, libraries, pattern tables, stacks.
     static constexpr std::size_t kReservedBytes = std::size_t{24} << 20;
+    // ... and for each thread beyond the first: board, histories, stack.
+    static constexpr std::size_t kThreadBytes = std::size_t{2} << 20;
     // The table taken out of a generous grant; managers write "no limit" as a huge number.
     static constexpr std::size_t kAmpleHashBytes = std::size_t{256} << 20;
     // The largest table to be had by asking for it (INFO hash_size).
@@ -33,8 +35,12 @@ class Settings {
     // For Limits::depth and Limits::nodes.
     [[nodiscard]] std::optional<int> depth() const noexcept;
     [[nodiscard]] std::optional<std::uint64_t> nodes() const noexcept;
-    // Size of the transposition table that keeps the process below max_memory.
-    [[nodiscard]] std::size_t hash_bytes() const noexcept;
+    // How many threads are to search (INFO thread_num), 1 .. Engine::kMaxThreads; nothing when
+    // nobody has said.
+    [[nodiscard]] std::optional<int> threads() const noexcept;
+    // Size of the transposition table that keeps the process, with that many searching threads,
+    // below max_memory.
+    [[nodiscard]] std::size_t hash_bytes(int threads = 1) const noexcept;
 
   private:
     GameClock clock_;
@@ -43,6 +49,7 @@ class Settings {
     std::int64_t hash_size_ = 0;   // KiB; 0 or less: our choice
     std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit
     std::int64_t max_node_ = 0;    // 0 or less: no limit
+    std::int64_t thread_num_ = 0;  // 0 or less: our choice
 };
 
 }  // namespace kagetsu::protocol

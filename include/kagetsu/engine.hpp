@@ -34,7 +34,7 @@ struct SearchInfo {
     int depth = 0;            // of the iteration, in plies
     int selective_depth = 0;  // longest line looked at, in plies
     Value value = 0;          // from the view of the side to move
-    std::uint64_t nodes = 0;  // since go(), calls of the main and of the VCF search
+    std::uint64_t nodes = 0;  // since go(), calls of the main and of the VCF search, all threads
     Milliseconds elapsed{0};  // since Limits::start
     std::vector<Square> pv;   // best line; its first move is the best move so far
 };
@@ -57,6 +57,7 @@ class Engine {
   public:
     static constexpr std::size_t kDefaultHashBytes = std::size_t{64} << 20;
     static constexpr std::size_t kMinHashBytes = std::size_t{64} << 10;
+    static constexpr int kMaxThreads = 64;
 
     explicit Engine(std::size_t hash_bytes = kDefaultHashBytes);
     ~Engine();  // stops and joins a running search
@@ -67,6 +68,12 @@ class Engine {
     // kMinHashBytes. Falls back to smaller sizes when memory is refused. Stops a running search.
     void set_hash_size(std::size_t bytes);
     [[nodiscard]] std::size_t hash_size() const noexcept;
+
+    // Number of threads that search together (Lazy SMP), 1..kMaxThreads, else the nearest of these;
+    // one to begin with. Only one thread gives the same moves and nodes every time. Stops a running
+    // search.
+    void set_threads(int threads);
+    [[nodiscard]] int threads() const noexcept;
 
     // Forgets everything learned in earlier searches. Stops a running search.
     void new_game();

@@ -15,6 +15,7 @@
 
 #include "app/commands.hpp"
 #include "app/platform.hpp"
+#include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 #include "protocol/front_end.hpp"
 
@@ -55,6 +56,8 @@ po::options_description options() {
         ("version,v", "print the version")                                                  //
         ("log", po::value<std::string>()->value_name("FILE"),                               //
          "write a log of the protocol session to FILE")                                     //
+        ("threads", po::value<int>()->value_name("N")->default_value(1),                    //
+         "search threads in the protocol, 1..64 (INFO thread_num overrides it)")            //
         ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),     //
          "bench: search depth in plies, 1..64")                                             //
         ("algorithms", "bench: compare the textbook algorithms instead")                    //
@@ -140,6 +143,11 @@ std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
 }
 
 int speak_protocol(const po::variables_map& values) {
+    protocol::FrontEndOptions front_end;
+    front_end.threads = values["threads"].as<int>();
+    if (front_end.threads < 1 || front_end.threads > Engine::kMaxThreads) {
+        throw UsageError("--threads is 1 to 64");
+    }
     survive_closed_pipes();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
@@ -148,7 +156,6 @@ int speak_protocol(const po::variables_map& values) {
     }
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
-    protocol::FrontEndOptions front_end;
     front_end.logger = make_logger(values);
     return protocol::run(std::cin, std::cout, front_end);
 }

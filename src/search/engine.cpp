@@ -4,7 +4,7 @@
 #include <thread>
 #include <utility>
 
-#include "search/worker.hpp"
+#include "search/thread_team.hpp"
 
 namespace kagetsu {
 
@@ -13,8 +13,8 @@ struct Engine::Impl {
 
     Evaluator evaluator;
     TranspositionTable table;
-    History history;
     SearchControl control;
+    ThreadTeam team{evaluator, table, control};
     Position position;
     Limits limits;
     std::thread thread;
@@ -37,11 +37,21 @@ std::size_t Engine::hash_size() const noexcept {
     return impl_->table.size_in_bytes();
 }
 
+void Engine::set_threads(int threads) {
+    stop();
+    wait();
+    impl_->team.resize(std::clamp(threads, 1, kMaxThreads));
+}
+
+int Engine::threads() const noexcept {
+    return impl_->team.size();
+}
+
 void Engine::new_game() {
     stop();
     wait();
     impl_->table.clear();
-    impl_->history.clear();
+    impl_->team.clear_histories();
 }
 
 void Engine::set_position(const Position& position) {
@@ -57,12 +67,10 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     impl_->control.stop.store(false, std::memory_order_relaxed);
     impl_->control.set_budget(limits.start, time_budget(limits));
     impl_->table.age();
-    impl_->history.halve();
+    impl_->team.halve_histories();
     impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
-        // On the heap: boards and tables are a lot for a thread's stack.
-        const auto worker = std::make_unique<Worker>(impl->position, impl->evaluator, impl->table,
-                                                     impl->history, impl->control);
-        const SearchResult result = worker->think(impl->limits, callbacks.on_iteration);
+        const SearchResult result =
+            impl->team.think(impl->position, impl->limits, callbacks.on_iteration);
         if (callbacks.on_finish) callbacks.on_finish(result);
     });
 }

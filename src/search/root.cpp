@@ -60,7 +60,7 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
     info.depth = depth;
     info.selective_depth = std::max(selective_depth_, depth);
     info.value = value;
-    info.nodes = nodes_;
+    info.nodes = nodes();
     info.elapsed = elapsed();
     info.pv = pv;
     return info;
@@ -69,11 +69,11 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
 // The shortest win by fours, by iterative deepening over their number.
 bool Worker::solve_root_by_vcf(SearchResult& result) {
     const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
-    const std::uint64_t end = nodes_ + budget;
+    const std::uint64_t end = nodes() + budget;
     std::uint64_t last_effort = 0;
-    for (int fours = 1; fours <= params::kRootVcfFours && nodes_ < end; ++fours) {
-        const std::uint64_t before = nodes_;
-        const std::optional<Value> win = vcf(0, fours, end - nodes_);
+    for (int fours = 1; fours <= params::kRootVcfFours && nodes() < end; ++fours) {
+        const std::uint64_t before = nodes();
+        const std::optional<Value> win = vcf(0, fours, end - nodes());
         if (aborted_) return false;
         if (win) {
             result.move = pv_[0].front();
@@ -81,7 +81,7 @@ bool Worker::solve_root_by_vcf(SearchResult& result) {
             return true;
         }
         // One four more found nothing new to look at: the tree ends here.
-        const std::uint64_t effort = nodes_ - before;
+        const std::uint64_t effort = nodes() - before;
         if (effort == last_effort) return false;
         last_effort = effort;
     }
@@ -136,26 +136,23 @@ Value Worker::aspirate(int depth, Value previous) {
     }
 }
 
-SearchResult Worker::think(const Limits& limits,
-                           const std::function<void(const SearchInfo&)>& on_iteration) {
+// Lists the root moves and puts the best guess into `result`; false when that settles it.
+bool Worker::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
     node_limit_ = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-    SearchResult result;
-
     list_root_moves();
-    if (root_moves_.empty()) return result;
+    if (root_moves_.empty()) return false;
     result.move = root_moves_.front().square;
     result.info = info(0, 0, root_moves_.front().pv);
-    if (selective_ && root_moves_.size() == 1) return result;
+    return !selective_ || root_moves_.size() > 1;
+}
 
-    if (selective_ && solve_root_by_vcf(result)) {
-        if (on_iteration) on_iteration(result.info);
-        return result;
-    }
-
-    const int max_depth = std::min(limits.depth.value_or(kMaxPly), board_.position().empty_count());
+void Worker::deepen(int first_depth, SearchResult& result,
+                    const std::function<void(const SearchInfo&)>& on_iteration) {
+    const int max_depth =
+        std::min(limits_.depth.value_or(kMaxPly), board_.position().empty_count());
     Value value = 0;
-    for (int depth = 1; depth <= max_depth; ++depth) {
+    for (int depth = first_depth; depth <= max_depth; ++depth) {
         selective_depth_ = 0;
         const Value found = aspirate(depth, value);
         // A broken-off iteration still counts if it found a better move: that one is in front.
@@ -170,8 +167,25 @@ SearchResult Worker::think(const Limits& limits,
         if (value >= kMateBound || value <= mated_in(depth)) break;
         if (time_is_up(control_.soft_deadline)) break;
     }
-    result.info.nodes = nodes_;
+    result.info.nodes = nodes();
     result.info.elapsed = elapsed();
+}
+
+SearchResult Worker::think(const Limits& limits,
+                           const std::function<void(const SearchInfo&)>& on_iteration) {
+    SearchResult result;
+    if (!prepare(limits, result)) return result;
+    if (selective_ && solve_root_by_vcf(result)) {
+        if (on_iteration) on_iteration(result.info);
+        return result;
+    }
+    deepen(1, result, on_iteration);
+    return result;
+}
+
+SearchResult Worker::help(const Limits& limits, int number) {
+    SearchResult result;
+    if (prepare(limits, result)) deepen(1 + number % 2, result, {});
     return result;
 }
 

@@ -32,13 +32,14 @@ int history_bonus(Depth depth) {
 }  // namespace
 
 bool Worker::count_node() noexcept {
-    ++nodes_;
+    const std::uint64_t nodes = this->nodes() + 1;
+    nodes_.store(nodes, std::memory_order_relaxed);
     if (aborted_) return true;
-    if (nodes_ >= node_limit_) {
+    if (nodes >= node_limit_) {
         aborted_ = true;
-    } else if (nodes_ % params::kPollInterval == 0) {
+    } else if (nodes % params::kPollInterval == 0) {
         aborted_ = control_.stop.load(std::memory_order_relaxed) ||
-                   (nodes_ >= params::kFreeNodes && time_is_up(control_.hard_deadline));
+                   (nodes >= params::kFreeNodes && time_is_up(control_.hard_deadline));
     }
     return aborted_;
 }

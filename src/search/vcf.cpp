@@ -7,7 +7,7 @@
 namespace kagetsu {
 
 std::optional<Value> Worker::vcf(int ply, int max_fours, std::uint64_t max_nodes) {
-    vcf_node_limit_ = nodes_ + max_nodes;
+    vcf_node_limit_ = nodes() + max_nodes;
     return vcf_node(ply, max_fours);
 }
 
@@ -17,7 +17,7 @@ void Worker::set_pv(int ply, Square move) {
 }
 
 std::optional<Value> Worker::vcf_node(int ply, int fours_left) {
-    if (nodes_ >= vcf_node_limit_ || count_node()) return std::nullopt;
+    if (nodes() >= vcf_node_limit_ || count_node()) return std::nullopt;
     selective_depth_ = std::max(selective_depth_, ply);
 
     const Color me = board_.side_to_move();

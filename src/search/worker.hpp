@@ -45,6 +45,9 @@ class Worker {
     // is proven, or there is only one move to play.
     [[nodiscard]] SearchResult think(const Limits& limits,
                                      const std::function<void(const SearchInfo&)>& on_iteration);
+    // The same for the `number`-th helper (from 1) of a thread that thinks: no report, no search by
+    // fours at the root, every other helper one ply ahead.
+    [[nodiscard]] SearchResult help(const Limits& limits, int number);
 
     // Victory by continuous fours: does the side to move win by fours alone, each forcing its
     // reply? Returns the mate score with the distance counted from the root (a real win, not
@@ -56,7 +59,10 @@ class Worker {
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
 
     [[nodiscard]] PatternBoard& board() noexcept { return board_; }
-    [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+    // Calls of the main and of the VCF search so far; any thread may ask.
+    [[nodiscard]] std::uint64_t nodes() const noexcept {
+        return nodes_.load(std::memory_order_relaxed);
+    }
 
   private:
     struct RootMove {
@@ -66,6 +72,9 @@ class Worker {
     };
 
     // root.cpp
+    [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
+    void deepen(int first_depth, SearchResult& result,
+                const std::function<void(const SearchInfo&)>& on_iteration);
     void list_root_moves();
     [[nodiscard]] bool solve_root_by_vcf(SearchResult& result);
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
@@ -98,7 +107,7 @@ class Worker {
 
     Limits limits_;
     bool aborted_ = false;
-    std::uint64_t nodes_ = 0;
+    std::atomic<std::uint64_t> nodes_{0};  // written by the owner, read by others
     std::uint64_t node_limit_ = 0;
     std::uint64_t vcf_node_limit_ = 0;
     int selective_depth_ = 0;

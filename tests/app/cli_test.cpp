@@ -66,8 +66,8 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
             for (const char* const word :
-                 {"Usage", "bench", "eval", "--log", "--depth", "--algorithms", "--moves", "--size",
-                  "--rule", "--version"}) {
+                 {"Usage", "bench", "eval", "--log", "--depth", "--algorithms", "--moves",
+                  "--threads", "--size", "--rule", "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -95,6 +95,9 @@ TEST_SUITE("command line") {
         check_refused("bench --algorithms --depth 5", "--algorithms");
         check_refused("bench --algorithms 5", "'5'");
         check_refused("bench --moves --depth 5", "--moves");
+        check_refused("--threads 0", "--threads");
+        check_refused("--threads 65", "--threads");
+        check_refused("--threads two", "--threads");
     }
 
     TEST_CASE("eval refuses what is no game") {

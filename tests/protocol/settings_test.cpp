@@ -165,6 +165,21 @@ TEST_CASE("rule numbers") {
     CHECK(settings_of("rule", "renju").rule() == RuleChoice{});
 }
 
+TEST_CASE("threads, and the memory they need") {
+    CHECK_FALSE(Settings{}.threads());
+    CHECK(settings_of("thread_num", "4").threads() == 4);
+    CHECK_FALSE(settings_of("thread_num", "0").threads());
+    CHECK_FALSE(settings_of("thread_num", "-1").threads());
+    CHECK_FALSE(settings_of("thread_num", "four").threads());
+    CHECK(settings_of("thread_num", "99999999999").threads() == Engine::kMaxThreads);
+
+    const Settings granted = settings_of("max_memory", std::to_string(100 * kMiB));
+    CHECK(granted.hash_bytes(1) == 100 * kMiB - Settings::kReservedBytes);
+    CHECK(granted.hash_bytes(5) ==
+          100 * kMiB - Settings::kReservedBytes - 4 * Settings::kThreadBytes);
+    CHECK(settings_of("max_memory", "1000000").hash_bytes(64) == Engine::kMinHashBytes);
+}
+
 TEST_CASE("reports") {
     SearchInfo info;
     info.depth = 12;

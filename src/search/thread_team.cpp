@@ -1,0 +1,85 @@
+#include "search/thread_team.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <thread>
+
+namespace kagetsu {
+
+namespace {
+
+// Is `a` to be played rather than `b`? The shorter win, else the deeper search.
+bool is_better(const SearchResult& a, const SearchResult& b) {
+    const bool a_wins = a.info.value >= kMateBound;
+    const bool b_wins = b.info.value >= kMateBound;
+    if (a_wins || b_wins) return a_wins && (!b_wins || a.info.value > b.info.value);
+    return a.info.depth > b.info.depth;
+}
+
+}  // namespace
+
+ThreadTeam::ThreadTeam(const Evaluator& evaluator, TranspositionTable& table,
+                       SearchControl& control)
+    : evaluator_(evaluator), table_(table), control_(control) {
+    resize(1);
+}
+
+void ThreadTeam::resize(int threads) {
+    histories_.resize(static_cast<std::size_t>(std::max(threads, 1)));
+    for (std::unique_ptr<History>& history : histories_)
+        if (!history) history = std::make_unique<History>();
+}
+
+void ThreadTeam::clear_histories() noexcept {
+    for (const std::unique_ptr<History>& history : histories_)
+        history->clear();
+}
+
+void ThreadTeam::halve_histories() noexcept {
+    for (const std::unique_ptr<History>& history : histories_)
+        history->halve();
+}
+
+SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
+                               const std::function<void(const SearchInfo&)>& on_iteration) {
+    // On the heap: boards and tables are a lot for a thread's stack.
+    std::vector<std::unique_ptr<Worker>> workers;
+    for (const std::unique_ptr<History>& history : histories_)
+        workers.push_back(
+            std::make_unique<Worker>(position, evaluator_, table_, *history, control_));
+    const auto total_nodes = [&workers] {
+        return std::accumulate(
+            workers.begin(), workers.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const auto& worker) { return sum + worker->nodes(); });
+    };
+
+    Limits share = limits;
+    if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / workers.size(), 1);
+    std::vector<SearchResult> results(workers.size());
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < workers.size(); ++i) {
+        helpers.emplace_back([&, i] {
+            results[i] = workers[i]->help(share, static_cast<int>(i));
+            // A win is a win, whoever finds it.
+            if (results[i].info.value >= kMateBound) control_.stop.store(true);
+        });
+    }
+    results[0] = workers[0]->think(share, [&](SearchInfo info) {
+        if (!on_iteration) return;
+        info.nodes = total_nodes();
+        on_iteration(info);
+    });
+    control_.stop.store(true, std::memory_order_relaxed);
+    for (std::thread& helper : helpers)
+        helper.join();
+
+    SearchResult best = results[0];
+    for (const SearchResult& result : results)
+        if (is_better(result, best)) best = result;
+    best.info.nodes = total_nodes();
+    best.info.elapsed = results[0].info.elapsed;
+    return best;
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,135 @@
+// Several threads at one search.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr std::string_view kQuietGame = "h8 i9 j7 h7 g9";
+
+SearchResult think_with(int threads, const Position& position, const Limits& limits) {
+    Engine engine(kSmallHash);
+    engine.set_threads(threads);
+    return think(engine, position, limits);
+}
+
+}  // namespace
+
+TEST_SUITE("threads") {
+    TEST_CASE("the number of threads stays within bounds") {
+        Engine engine(kSmallHash);
+        CHECK(engine.threads() == 1);
+        engine.set_threads(3);
+        CHECK(engine.threads() == 3);
+        engine.set_threads(0);
+        CHECK(engine.threads() == 1);
+        engine.set_threads(-5);
+        CHECK(engine.threads() == 1);
+        engine.set_threads(1'000'000);
+        CHECK(engine.threads() == Engine::kMaxThreads);
+    }
+
+    TEST_CASE("a team of one is deterministic, also after a larger one") {
+        const Position position = parse_game(kQuietGame);
+        const SearchResult alone = think(position, node_limit(20'000));
+        Engine engine(kSmallHash);
+        engine.set_threads(4);
+        (void)think(engine, position, node_limit(20'000));
+        engine.set_threads(1);
+        engine.new_game();
+        const SearchResult again = think(engine, position, node_limit(20'000));
+        CHECK(again.move == alone.move);
+        CHECK(again.info.value == alone.info.value);
+        CHECK(again.info.nodes == alone.info.nodes);
+    }
+
+    TEST_CASE("a team plays on an empty point and keeps its node limit together") {
+        for (const int threads : {2, 3, 8}) {
+            for (const std::string_view game : {kQuietGame, std::string_view("h8")}) {
+                const Position position = parse_game(game);
+                const SearchResult result = think_with(threads, position, node_limit(40'000));
+                CHECK(position.shape().contains(result.move));
+                CHECK(position.is_empty(result.move));
+                // Nobody exceeds its share, and the first thread ends the search with its own.
+                CHECK(result.info.nodes >= 40'000U / static_cast<unsigned>(threads));
+                CHECK(result.info.nodes <= 40'000U + static_cast<unsigned>(threads));
+                REQUIRE_FALSE(result.info.pv.empty());
+            }
+        }
+    }
+
+    TEST_CASE("a team finds what one thread finds: wins and forced defences") {
+        // Black has three in a row, and the move.
+        const Position won = parse_game("h8 a1 h9 a3 h10 a5");
+        const SearchResult win = think_with(4, won, depth_limit(8));
+        CHECK(win.info.value >= kMateBound);
+        // ... and here White must block one end or the other.
+        const Position threatened = parse_game("h8 a1 h9 a3 h10");
+        const SearchResult defence = think_with(4, threatened, depth_limit(6));
+        const std::vector<Square> sensible = parse_points("h7 h11 h6 h12", {}).value();
+        CHECK(std::find(sensible.begin(), sensible.end(), defence.move) != sensible.end());
+    }
+
+    TEST_CASE("a team with one legal move, and with none") {
+        Position full({5, 5});
+        for (int i = 0; i < 24; ++i) {
+            const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
+            full.place(square_at(i % 5, i / 5), cell_of(color));
+        }
+        CHECK(think_with(4, full, depth_limit(5)).move == square_at(4, 4));
+        full.place(square_at(4, 4), Cell::White);
+        CHECK(think_with(4, full, depth_limit(5)).move == kNoSquare);
+    }
+
+    TEST_CASE("progress counts the nodes of all, and never fewer than before") {
+        Engine engine(kSmallHash);
+        engine.set_threads(3);
+        engine.set_position(parse_game(kQuietGame));
+        std::vector<std::uint64_t> nodes;
+        int depth = 0;
+        SearchResult result;
+        engine.go(depth_limit(7), {[&](const SearchInfo& info) {
+                                       nodes.push_back(info.nodes);
+                                       CHECK(info.depth == ++depth);
+                                   },
+                                   [&](const SearchResult& found) { result = found; }});
+        engine.wait();
+        CHECK(std::is_sorted(nodes.begin(), nodes.end()));
+        CHECK(result.info.nodes >= nodes.back());
+    }
+
+    TEST_CASE("a team stops when told to, again and again") {
+        Engine engine(kSmallHash);
+        engine.set_threads(4);
+        const Position position = parse_game(kQuietGame);
+        for (int i = 0; i < 20; ++i) {
+            std::atomic<int> finished = 0;
+            Square move = kNoSquare;
+            engine.set_position(position);
+            engine.go({}, {{}, [&](const SearchResult& result) {
+                               move = result.move;
+                               ++finished;
+                           }});
+            std::this_thread::sleep_for(std::chrono::milliseconds(i % 4));
+            engine.stop();
+            engine.wait();
+            CHECK(finished == 1);
+            REQUIRE(move != kNoSquare);
+            CHECK(position.is_empty(move));
+        }
+    }
+}
+
+}  // namespace kagetsu::test
