@@ -31,7 +31,7 @@ constexpr int kReductionFirstMove = 3;
 
 // VCF searches: how many fours deep, and how many nodes.
 constexpr int kLeafVcfFours = 8;
-constexpr int kLeafVcfNodes = 200;
+constexpr int kLeafVcfNodes = 20;
 constexpr int kRootVcfFours = 40;
 constexpr int kRootVcfNodes = 100000;
 
