@@ -16,10 +16,14 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-void* allocate(std::size_t size) {
+// Not inlined, or a compiler sees new without delete, and malloc without free.
+[[gnu::noinline]] void* allocate(std::size_t size) {
     ++allocations;
     if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
     throw std::bad_alloc();
+}
+[[gnu::noinline]] void release(void* memory) {
+    std::free(memory);
 }
 
 }  // namespace
@@ -32,16 +36,16 @@ void* operator new[](std::size_t size) {
     return allocate(size);
 }
 void operator delete(void* memory) noexcept {
-    std::free(memory);
+    release(memory);
 }
 void operator delete[](void* memory) noexcept {
-    std::free(memory);
+    release(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
+    release(memory);
 }
 void operator delete[](void* memory, std::size_t) noexcept {
-    std::free(memory);
+    release(memory);
 }
 
 namespace kagetsu::test {

@@ -62,9 +62,10 @@ TEST_SUITE("threads") {
                 const SearchResult result = think_with(threads, position, node_limit(40'000));
                 CHECK(position.shape().contains(result.move));
                 CHECK(position.is_empty(result.move));
-                // Nobody exceeds its share, and the first thread ends the search with its own.
+                // Nobody exceeds its share by more than the few calls that are under way, and the
+                // first thread ends the search with its own.
                 CHECK(result.info.nodes >= 40'000U / static_cast<unsigned>(threads));
-                CHECK(result.info.nodes <= 40'000U + static_cast<unsigned>(threads));
+                CHECK(result.info.nodes <= 40'000U + 10 * static_cast<unsigned>(threads));
                 REQUIRE_FALSE(result.info.pv.empty());
             }
         }
