@@ -171,7 +171,6 @@ class PointValues {
 
     explicit PointValues(const ByCode& values);
 
-    [[nodiscard]] int operator[](PointCode code) const noexcept { return by_code_[code]; }
     [[nodiscard]] int of_lines(Lines lines) const noexcept { return value_of(packed_[lines]); }
 
     // The value and, below it, the point class if that is tactical, else None. Packed values of a
@@ -190,8 +189,7 @@ class PointValues {
     static constexpr int kMaxValue = 12000;
 
   private:
-    ByCode by_code_;
-    std::vector<Packed> packed_;
+    std::vector<Packed> packed_;  // by Lines
 };
 
 }  // namespace kagetsu

@@ -50,8 +50,8 @@ class PatternBoard {
         const Point& point = points_[static_cast<std::size_t>(square)];
         return ((point[0] | point[1]) & PointValues::kClassMask) != 0;
     }
-    // Point class an empty square would have if `blocker`, another empty square, held a stone of the
-    // other colour.
+    // Point class an empty square would have if `blocker`, another empty square, held a stone of
+    // the other colour.
     [[nodiscard]] PointClass point_class_if_blocked(Square square, Color color,
                                                     Square blocker) const noexcept;
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/commands.hpp"
+#include "app/played.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 
@@ -51,15 +52,6 @@ class Signature {
     std::uint64_t hash_ = 0xCBF29CE484222325ULL;
 };
 
-Position position_of(const BenchPosition& bench) {
-    Position position({bench.side, bench.side}, bench.rule);
-    // The list above is ours: every point parses.
-    const auto moves = parse_points(bench.moves, position.shape());
-    for (const Square move : moves.value())
-        position.make(move);
-    return position;
-}
-
 }  // namespace
 
 int bench(std::ostream& out, int depth) {
@@ -69,7 +61,8 @@ int bench(std::ostream& out, int depth) {
     Engine engine(std::size_t{16} << 20);
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
-        engine.set_position(position_of(bench_position));
+        engine.set_position(played(bench_position.moves, {bench_position.side, bench_position.side},
+                                   bench_position.rule));
         Limits limits;
         limits.depth = depth;
         SearchResult result;

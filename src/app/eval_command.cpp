@@ -28,7 +28,7 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
-        total.value += evaluator.point_values()[board.point_code(square, color)];
+        total.value += evaluator.point_values().of_lines(board.lines(square, color));
         if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
     });

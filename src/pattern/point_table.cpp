@@ -68,7 +68,7 @@ const PointTable& PointTable::get() {
     return *table;
 }
 
-PointValues::PointValues(const ByCode& values) : by_code_(values), packed_(kLinesCount) {
+PointValues::PointValues(const ByCode& values) : packed_(kLinesCount) {
     const PointTable& table = PointTable::get();
     for (std::size_t i = 0; i < kLinesCount; ++i) {
         const auto lines = static_cast<Lines>(i);

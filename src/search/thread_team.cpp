@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <system_error>
 #include <thread>
 
 namespace kagetsu {
@@ -48,6 +49,8 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     for (const std::unique_ptr<History>& history : histories_)
         workers.push_back(
             std::make_unique<Worker>(position, evaluator_, table_, *history, control_));
+    std::vector<std::thread> helpers;
+    helpers.reserve(workers.size());
     const auto total_nodes = [&workers] {
         return std::accumulate(
             workers.begin(), workers.end(), std::uint64_t{0},
@@ -57,13 +60,17 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     Limits share = limits;
     if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / workers.size(), 1);
     std::vector<SearchResult> results(workers.size());
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < workers.size(); ++i) {
-        helpers.emplace_back([&, i] {
-            results[i] = workers[i]->help(share, static_cast<int>(i));
-            // A win is a win, whoever finds it.
-            if (results[i].info.value >= kMateBound) control_.stop.store(true);
-        });
+    const auto help = [&](std::size_t i) {
+        results[i] = workers[i]->help(share, static_cast<int>(i));
+        // A win is a win, whoever finds it.
+        if (results[i].info.value >= kMateBound)
+            control_.stop.store(true, std::memory_order_relaxed);
+    };
+    try {
+        for (std::size_t i = 1; i < workers.size(); ++i)
+            helpers.emplace_back(help, i);
+    } catch (const std::system_error&) {
+        // The system has no more threads to give: those we have must do.
     }
     results[0] = workers[0]->think(share, [&](SearchInfo info) {
         if (!on_iteration) return;

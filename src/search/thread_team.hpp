@@ -27,7 +27,8 @@ class ThreadTeam {
     void clear_histories() noexcept;
     void halve_histories() noexcept;
 
-    // Searches with all threads; the calling one is the first of them, and the only one to report.
+    // Searches with all threads, or as many as the system grants; the calling one is the first of
+    // them, and the only one to report.
     // Nodes are those of all threads together, and a node limit is shared out among them. With one
     // thread the result depends on position, limits, table and history alone. Sets control.stop.
     [[nodiscard]] SearchResult think(const Position& position, const Limits& limits,

@@ -1,0 +1,21 @@
+// The position after a list of moves that the program itself holds.
+#pragma once
+
+#include <string_view>
+
+#include "kagetsu/notation.hpp"
+#include "kagetsu/position.hpp"
+
+namespace kagetsu::app {
+
+// `moves` as parse_points() reads them. Precondition: all of them parse and are legal.
+[[nodiscard]] inline Position played(std::string_view moves, BoardShape shape = {},
+                                     Rule rule = Rule::Freestyle) {
+    Position position(shape, rule);
+    const auto squares = parse_points(moves, shape);
+    for (const Square square : squares.value())
+        position.make(square);
+    return position;
+}
+
+}  // namespace kagetsu::app
