@@ -51,7 +51,7 @@ void Engine::new_game() {
     stop();
     wait();
     impl_->table.clear();
-    impl_->team.clear_histories();
+    impl_->team.forget();
 }
 
 void Engine::set_position(const Position& position) {

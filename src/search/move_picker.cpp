@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/params.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -9,8 +10,6 @@ namespace kagetsu {
 namespace {
 
 constexpr int kTableMoveScore = 1 << 20;  // above all others
-constexpr int kKillerScore = 60;
-constexpr int kHistoryDivisor = 64;
 
 Bitboard moves_of(const PatternBoard& board, Duty duty) {
     const Color me = board.side_to_move();
@@ -20,6 +19,10 @@ Bitboard moves_of(const PatternBoard& board, Duty duty) {
             return board.points(opponent(me), PointClass::Five);
         case Duty::StopOpenFour:
             return open_four_defences(board) | board.four_points(me);
+        case Duty::StopWinInFive:
+            if (const std::optional<Bitboard> defences = win_in_five_defences(board))
+                return *defences | board.four_points(me);
+            break;
         case Duty::None:
             break;
     }
@@ -32,6 +35,9 @@ Duty duty_of(const PatternBoard& board) noexcept {
     const Color you = opponent(board.side_to_move());
     if (board.count(you, PointClass::Five) > 0) return Duty::BlockFive;
     if (board.count(you, PointClass::OpenFour) > 0) return Duty::StopOpenFour;
+    if (board.count(you, PointClass::FourThree) > 0 ||
+        board.count(you, PointClass::DoubleThree) > 0)
+        return Duty::StopWinInFive;
     return Duty::None;
 }
 
@@ -40,6 +46,7 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
                        Square table_move) {
     const Layout& layout = board.position().layout();
     add_all(moves_of(board, duty), layout);
+    is_hopeless_ = count_ == 0;
     if (count_ == 0) add_all(board.position().candidates(), layout);
     if (count_ == 0) add_all(board.position().empty_points(), layout);
 
@@ -48,9 +55,9 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
         const Square square = squares_[static_cast<std::size_t>(i)];
         int score = kTableMoveScore;
         if (square != table_move) {
-            score =
-                evaluator.move_score(board, square, me) + history.get(me, square) / kHistoryDivisor;
-            if (killers.contains(ply, square)) score += kKillerScore;
+            score = evaluator.move_score(board, square, me) +
+                    history.get(me, square) / params::kHistoryDivisor;
+            if (killers.contains(ply, square)) score += params::kKillerScore;
         }
         ranks_[static_cast<std::size_t>(i)] =
             ((score << kIndexBits) + kMaxIndex - i) * 2 + board.is_tactical_for_any(square);

@@ -12,9 +12,10 @@ namespace kagetsu {
 
 // What the opponent's threats leave me to do.
 enum class Duty : std::uint8_t {
-    None,          // all candidates
-    BlockFive,     // he makes five next: his five points
-    StopOpenFour,  // he makes an open four next: the defences, and my own fours
+    None,           // all candidates
+    BlockFive,      // he makes five next: his five points
+    StopOpenFour,   // he makes an open four next: the defences, and my own fours
+    StopWinInFive,  // he may have a win in 5: what might stop it, and my own fours
 };
 
 [[nodiscard]] Duty duty_of(const PatternBoard& board) noexcept;
@@ -34,6 +35,8 @@ class MovePicker {
 
     // Number of the last move in the order of all moves, left out or not, from 1.
     [[nodiscard]] int number() const noexcept { return number_; }
+    // Did duty leave no move at all? Then every move loses.
+    [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
     // Number of moves generated.
     [[nodiscard]] int size() const noexcept { return count_; }
 
@@ -53,6 +56,7 @@ class MovePicker {
     int taken_ = 0;
     int number_ = 0;
     bool skips_quiets_ = false;
+    bool is_hopeless_ = false;
     // Not initialised: a node that cuts at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;
     std::array<Square, kMaxArea> squares_;

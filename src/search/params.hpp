@@ -1,9 +1,11 @@
-// Search parameters, all in one place. Depths are in sixteenths of a ply (kPly).
+// Search parameters, all in one place: name, value, and the range that makes sense. Depths are in
+// sixteenths of a ply (kPly), margins in units of the evaluation.
 #pragma once
 
 #include <cstdint>
 
 #include "kagetsu/types.hpp"
+#include "search/parameter.hpp"
 
 namespace kagetsu::params {
 
@@ -12,27 +14,37 @@ namespace kagetsu::params {
 constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 
-// Aspiration windows.
-constexpr int kAspirationFrom = 4;  // first iteration that uses one, in plies
-constexpr Value kAspirationWindow = 24;
+// Aspiration windows: the first iteration that uses one, in plies, and half its width.
+KAGETSU_PARAMETER kAspirationFrom{"AspirationFrom", 4, 2, 20};
+KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 24, 4, 200};
 
-// Reverse futility.
-constexpr Depth kReverseFutilityDepth = 5 * kPly;
-constexpr Value kReverseFutilityMargin = 50;  // per ply
+// Reverse futility: up to this depth, with a margin per ply.
+KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 5 * kPly, 0, 20 * kPly};
+KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 50, 10, 300};
 
 // Move-count pruning: quiet moves tried before the rest is dropped, base + square * depth^2.
-constexpr Depth kMoveCountDepth = 5 * kPly;
-constexpr int kMoveCountBase = 6;
-constexpr int kMoveCountSquare = 2;
+KAGETSU_PARAMETER kMoveCountDepth{"MoveCountDepth", 5 * kPly, 0, 20 * kPly};
+KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 6, 1, 40};
+KAGETSU_PARAMETER kMoveCountSquare{"MoveCountSquare", 2, 0, 10};
 
-// Late move reductions.
-constexpr Depth kReductionDepth = 2 * kPly;
-constexpr int kReductionFirstMove = 3;
+// Late move reductions: from this depth and move on, so many eighths of log2(depth) * log2(move).
+KAGETSU_PARAMETER kReductionDepth{"ReductionDepth", 2 * kPly, kPly, 20 * kPly};
+KAGETSU_PARAMETER kReductionFirstMove{"ReductionFirstMove", 3, 2, 10};
+KAGETSU_PARAMETER kReductionFactor{"ReductionFactor", 3, 0, 16};
+
+// Ordering: what a killer counts, and how much history counts for one unit.
+KAGETSU_PARAMETER kKillerScore{"KillerScore", 60, 0, 500};
+KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 64, 4, 1024};
 
 // VCF searches: how many fours deep, and how many nodes.
-constexpr int kLeafVcfFours = 8;
-constexpr int kLeafVcfNodes = 20;
+KAGETSU_PARAMETER kLeafVcfFours{"LeafVcfFours", 8, 0, 40};
+KAGETSU_PARAMETER kLeafVcfNodes{"LeafVcfNodes", 20, 0, 5000};
 constexpr int kRootVcfFours = 40;
 constexpr int kRootVcfNodes = 100000;
+
+// VCT searches at the root, for either side after every iteration: a few nodes, and one for so
+// many searched.
+KAGETSU_PARAMETER kVctBase{"VctBase", 100, 0, 100000};
+KAGETSU_PARAMETER kVctShare{"VctShare", 40, 1, 1000};
 
 }  // namespace kagetsu::params

@@ -28,13 +28,14 @@ bool Worker::time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept 
 }
 
 Worker::Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
-               History& history, SearchControl& control, Selectivity selectivity)
+               History& history, SearchControl& control, Selectivity selectivity, VctSolver* vct)
     : board_(position, evaluator.point_values()),
       evaluator_(evaluator),
       table_(table),
       history_(history),
       control_(control),
       selective_(selectivity == Selectivity::Normal),
+      vct_(selective_ ? vct : nullptr),
       node_limit_(std::numeric_limits<std::uint64_t>::max()) {
     // Longer lines are rare: the longest win by fours at the root takes about so many plies.
     for (std::vector<Square>& line : pv_)
@@ -47,7 +48,7 @@ void Worker::list_root_moves() {
                       entry ? entry->move : kNoSquare);
     root_moves_.clear();
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
-        root_moves_.push_back({move, -kInfinity, {move}});
+        root_moves_.push_back({move, -kInfinity, {move}, {}});
     }
 }
 
@@ -88,24 +89,65 @@ bool Worker::solve_root_by_vcf(SearchResult& result) {
     return false;
 }
 
+// A win by threats of the side to move, with a share of the nodes searched so far.
+std::optional<VctSolver::Win> Worker::vct() {
+    const std::uint64_t budget =
+        static_cast<std::uint64_t>(params::kVctBase) + nodes() / params::kVctShare;
+    return vct_->solve(board_, budget, [this] { return count_node(); });
+}
+
+bool Worker::wins_by_threats(SearchResult& result) {
+    const std::optional<VctSolver::Win> win = vct();
+    if (!win || aborted_) return false;
+    result.move = win->line.front();
+    result.info = info(result.info.depth, mate_in(win->plies), win->line);
+    return true;
+}
+
+// Does the opponent win by threats after the best move? Then it goes to the end of the list.
+bool Worker::refutes_best_move() {
+    RootMove& best = root_moves_.front();
+    if (best.loss) return false;
+    const ScopedMove made(board_, best.square);
+    const std::optional<VctSolver::Win> win = vct();
+    if (!win || aborted_) return false;
+    best.loss = mated_in(win->plies + 1);
+    best.pv.assign(1, best.square);
+    best.pv.insert(best.pv.end(), win->line.begin(), win->line.end());
+    std::rotate(root_moves_.begin(), root_moves_.begin() + 1, root_moves_.end());
+    return true;
+}
+
+bool Worker::is_refuted(Square root_move) const noexcept {
+    return std::any_of(root_moves_.begin(), root_moves_.end(), [root_move](const RootMove& move) {
+        return move.square == root_move && move.loss;
+    });
+}
+
 Value Worker::search_root(Value alpha, Value beta, Depth depth) {
     Value best = -kInfinity;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Square move = root_moves_[i].square;
-        const Depth next_depth = depth - kPly;
-        board_.make(move);
+        RootMove found{move, 0, {move}, root_moves_[i].loss};
         Value value = 0;
-        if (i > 0) value = -search(-alpha - 1, -alpha, next_depth, 1);
-        if (i == 0 || (value > alpha && value < beta)) {
-            value = -search(-beta, -alpha, next_depth, 1);
+        if (found.loss) {
+            value = *found.loss;
+            found.pv = root_moves_[i].pv;
+        } else {
+            const Depth next_depth = depth - kPly;
+            board_.make(move);
+            if (i > 0) value = -search(-alpha - 1, -alpha, next_depth, 1);
+            if (i == 0 || (value > alpha && value < beta)) {
+                value = -search(-beta, -alpha, next_depth, 1);
+            }
+            board_.undo();
+            found.pv.insert(found.pv.end(), pv_[1].begin(), pv_[1].end());
         }
-        board_.undo();
         if (aborted_) return best;
 
+        found.value = value;
         if (value > best) best = value;
         if (i == 0 || value > alpha) {
-            RootMove found{move, value, {move}};
-            found.pv.insert(found.pv.end(), pv_[1].begin(), pv_[1].end());
             // To the front, the order of the others unchanged.
             std::move_backward(root_moves_.begin(),
                                root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -154,7 +196,9 @@ void Worker::deepen(int first_depth, SearchResult& result,
     Value value = 0;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         selective_depth_ = 0;
-        const Value found = aspirate(depth, value);
+        Value found = aspirate(depth, value);
+        while (vct_ != nullptr && !aborted_ && !is_mate(found) && refutes_best_move())
+            found = aspirate(depth, found);
         // A broken-off iteration still counts if it found a better move: that one is in front.
         result.move = root_moves_.front().square;
         if (aborted_) break;
@@ -165,6 +209,10 @@ void Worker::deepen(int first_depth, SearchResult& result,
         // A win is a win. A loss is believed once the iteration is as deep as it is long: until
         // then a longer resistance may be found.
         if (value >= kMateBound || value <= mated_in(depth)) break;
+        if (vct_ != nullptr && wins_by_threats(result)) {
+            if (on_iteration) on_iteration(result.info);
+            break;
+        }
         if (time_is_up(control_.soft_deadline)) break;
     }
     result.info.nodes = nodes();

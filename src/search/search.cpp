@@ -21,7 +21,7 @@ constexpr int log2_16(int n) {
 // Late move reduction of the n-th move: grows with the logarithms of depth and move number.
 Depth reduction(Depth depth, int move_number) {
     const int plies = std::max(depth / kPly, 1);
-    return log2_16(plies) * log2_16(move_number) * 3 / (16 * 8);
+    return log2_16(plies) * log2_16(move_number) * params::kReductionFactor / (16 * 8);
 }
 
 int history_bonus(Depth depth) {
@@ -116,22 +116,24 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
     // searched first. Every such step answers a new threat, so the line ends.
     const Duty duty = this->duty();
+    const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
     if (depth <= 0) {
-        if (duty == Duty::None) return leaf(beta, ply);
+        if (calm) return leaf(beta, ply);
         depth = duty == Duty::StopOpenFour ? kPly : 0;
     }
 
     // Step 7. Static evaluation.
-    const Value eval = duty == Duty::None ? evaluator_.evaluate(board_) : kNoValue;
+    const Value eval = calm ? evaluator_.evaluate(board_) : kNoValue;
 
     // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
-    if (selective_ && !pv_node && duty == Duty::None && depth <= params::kReverseFutilityDepth &&
+    if (selective_ && !pv_node && calm && depth <= params::kReverseFutilityDepth &&
         !is_mate(beta) && eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
         return eval;
     }
 
     // Step 9. Moves, best guess first.
     MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
+    if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;
@@ -147,7 +149,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         const bool quiet = !board_.is_tactical_for_any(move);
 
         // Step 10. Move-count pruning: late quiet moves of shallow nodes.
-        if (selective_ && !pv_node && quiet && duty == Duty::None && best > -kMateBound &&
+        if (selective_ && !pv_node && quiet && calm && best > -kMateBound &&
             depth <= params::kMoveCountDepth) {
             const int plies = depth / kPly;
             const int limit = params::kMoveCountBase + params::kMoveCountSquare * plies * plies;

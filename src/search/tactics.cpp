@@ -6,35 +6,68 @@ namespace kagetsu {
 
 namespace {
 
-// Points that take the open four away from one threat point: the point itself and those on its
-// lines where a stone lowers its class.
-Bitboard defences_of(const PatternBoard& board, Square threat, Color attacker) {
-    const Position& position = board.position();
-    const Layout& layout = position.layout();
+// Calls visit(square, step) for the empty squares near `center` along one line, as far as a window
+// reaches and no obstacle to `color` comes between: nothing else can matter to its rows there.
+template <typename Visitor>
+void for_each_on_line(const Position& position, Square center, int direction, Color color,
+                      Visitor&& visit) {
     const int radius = window_radius(position.rule());
-    Bitboard defences;
-    defences.set(layout.bit_of(threat));
-    const Lines lines = board.lines(threat, attacker);
-    for (int d = 0; d < kDirectionCount; ++d) {
-        // Lines that make an open four without this one can't be stopped on this one.
-        const auto others = static_cast<Lines>(lines & ~(15U << (4 * d)));
-        if (PointTable::get().class_of_lines(others) >= PointClass::OpenFour) continue;
-        const int line = kDirectionStep[static_cast<std::size_t>(d)];
-        for (const int step : {line, -line}) {
-            auto square = static_cast<Square>(threat + step);
-            for (int distance = 1; distance <= radius; ++distance) {
-                const Cell cell = position.at(square);
-                // Whatever lies behind an obstacle can't matter to the attacker's rows.
-                if (cell != Cell::Empty && cell != cell_of(attacker)) break;
-                if (cell == Cell::Empty &&
-                    board.point_class_if_blocked(threat, attacker, square) < PointClass::OpenFour) {
-                    defences.set(layout.bit_of(square));
-                }
-                square = static_cast<Square>(square + step);
-            }
+    const int line = kDirectionStep[static_cast<std::size_t>(direction)];
+    for (const int step : {line, -line}) {
+        auto square = static_cast<Square>(center + step);
+        for (int distance = 1; distance <= radius; ++distance) {
+            const Cell cell = position.at(square);
+            if (cell != Cell::Empty && cell != cell_of(color)) break;
+            if (cell == Cell::Empty) visit(square);
+            square = static_cast<Square>(square + step);
         }
     }
-    return defences;
+}
+
+// Points that take a class away from a point of the attacker: the point itself and those on its
+// lines where a stone lowers the class below `wanted`.
+Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, PointClass wanted) {
+    const Layout& layout = board.position().layout();
+    Bitboard spoilers;
+    spoilers.set(layout.bit_of(point));
+    const Lines lines = board.lines(point, attacker);
+    for (int d = 0; d < kDirectionCount; ++d) {
+        // Lines that make the class without this one can't be stopped on this one.
+        const auto others = static_cast<Lines>(lines & ~(15U << (4 * d)));
+        if (PointTable::get().class_of_lines(others) >= wanted) continue;
+        for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
+            if (board.point_class_if_blocked(point, attacker, square) < wanted)
+                spoilers.set(layout.bit_of(square));
+        });
+    }
+    return spoilers;
+}
+
+// Squares that, with a stone of `color`, might let it make a four at `point`.
+Bitboard helpers_of_four(const PatternBoard& board, Square point, Color color) {
+    Bitboard helpers;
+    for (int d = 0; d < kDirectionCount; ++d) {
+        if (board.line_class(point, d, color) < LineClass::Three) continue;
+        for_each_on_line(board.position(), point, d, color, [&](Square square) {
+            helpers.set(board.position().layout().bit_of(square));
+        });
+    }
+    return helpers;
+}
+
+// Candidates where the colour gets a row that one more stone makes a four.
+Bitboard three_points(const PatternBoard& board, Color color) {
+    Bitboard points;
+    board.position().candidates().for_each([&](int bit) {
+        const Square square = board.position().layout().square_of(bit);
+        for (int d = 0; d < kDirectionCount; ++d) {
+            if (board.line_class(square, d, color) >= LineClass::Three) {
+                points.set(bit);
+                break;
+            }
+        }
+    });
+    return points;
 }
 
 // Does the four at a four-three point win? The opponent must fill the five point; if that gives
@@ -54,8 +87,43 @@ Bitboard open_four_defences(const PatternBoard& board) {
     const Layout& layout = board.position().layout();
     Bitboard defences = board.position().candidates();
     board.points(attacker, PointClass::OpenFour).for_each([&](int bit) {
-        defences &= defences_of(board, layout.square_of(bit), attacker);
+        defences &= spoilers_of(board, layout.square_of(bit), attacker, PointClass::OpenFour);
     });
+    return defences;
+}
+
+std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
+    const Color me = board.side_to_move();
+    const Color attacker = opponent(me);
+    const Layout& layout = board.position().layout();
+    Bitboard defences = board.position().candidates();
+    bool is_threatened = false;
+    board.points(attacker, PointClass::FourThree).for_each([&](int bit) {
+        const Square point = layout.square_of(bit);
+        Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
+        // The answer to the four: where a stone would leave him no four there at all.
+        Square reply = kNoSquare;
+        spoilers.for_each([&](int spoiler) {
+            const Square square = layout.square_of(spoiler);
+            if (square != point &&
+                !makes_four(board.point_class_if_blocked(point, attacker, square)))
+                reply = square;
+        });
+        if (reply == kNoSquare || makes_four(board.point_class(reply, me))) return;
+        spoilers |= helpers_of_four(board, reply, me);
+        defences &= spoilers;
+        is_threatened = true;
+    });
+    if (board.count(attacker, PointClass::DoubleThree) > 0 && board.count_fours(me) == 0) {
+        const Bitboard threes = three_points(board, me);
+        board.points(attacker, PointClass::DoubleThree).for_each([&](int bit) {
+            defences &=
+                spoilers_of(board, layout.square_of(bit), attacker, PointClass::DoubleThree) |
+                threes;
+        });
+        is_threatened = true;
+    }
+    if (!is_threatened) return std::nullopt;
     return defences;
 }
 

@@ -26,4 +26,10 @@ namespace kagetsu {
 // Precondition: the opponent has an open-four point; nobody has a five point.
 [[nodiscard]] Bitboard open_four_defences(const PatternBoard& board);
 
+// The points that might stop every win in 5 which the opponent threatens: four-threes whose forced
+// reply gives the side to move no four, and double threes while the side to move has no four. A
+// move outside this set that makes no four loses in 6. Nothing when he has no such threat.
+// Precondition: nobody has a five point, the opponent has no open-four point.
+[[nodiscard]] std::optional<Bitboard> win_in_five_defences(const PatternBoard& board);
+
 }  // namespace kagetsu

@@ -32,9 +32,10 @@ void ThreadTeam::resize(int threads) {
         if (!history) history = std::make_unique<History>();
 }
 
-void ThreadTeam::clear_histories() noexcept {
+void ThreadTeam::forget() noexcept {
     for (const std::unique_ptr<History>& history : histories_)
         history->clear();
+    vct_.clear();
 }
 
 void ThreadTeam::halve_histories() noexcept {
@@ -47,8 +48,9 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     // On the heap: boards and tables are a lot for a thread's stack.
     std::vector<std::unique_ptr<Worker>> workers;
     for (const std::unique_ptr<History>& history : histories_)
-        workers.push_back(
-            std::make_unique<Worker>(position, evaluator_, table_, *history, control_));
+        workers.push_back(std::make_unique<Worker>(position, evaluator_, table_, *history, control_,
+                                                   Selectivity::Normal,
+                                                   workers.empty() ? &vct_ : nullptr));
     std::vector<std::thread> helpers;
     helpers.reserve(workers.size());
     const auto total_nodes = [&workers] {
@@ -83,7 +85,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)
-        if (is_better(result, best)) best = result;
+        if (is_better(result, best) && !workers[0]->is_refuted(result.move)) best = result;
     best.info.nodes = total_nodes();
     best.info.elapsed = results[0].info.elapsed;
     return best;

@@ -23,8 +23,8 @@ class ThreadTeam {
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
-    // What the threads learned about moves: forgotten for a new game, aged between moves.
-    void clear_histories() noexcept;
+    // What the threads learned: forgotten for a new game; what is no proof ages between moves.
+    void forget() noexcept;
     void halve_histories() noexcept;
 
     // Searches with all threads, or as many as the system grants; the calling one is the first of
@@ -39,6 +39,7 @@ class ThreadTeam {
     TranspositionTable& table_;
     SearchControl& control_;
     std::vector<std::unique_ptr<History>> histories_;  // one a thread
+    VctSolver vct_;                                    // used by the first thread
 };
 
 }  // namespace kagetsu

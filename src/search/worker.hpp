@@ -15,6 +15,7 @@
 #include "search/move_picker.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
+#include "search/vct.hpp"
 
 namespace kagetsu {
 
@@ -39,12 +40,15 @@ enum class Selectivity : std::uint8_t {
 class Worker {
   public:
     Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
-           History& history, SearchControl& control, Selectivity selectivity = Selectivity::Normal);
+           History& history, SearchControl& control, Selectivity selectivity = Selectivity::Normal,
+           VctSolver* vct = nullptr);
 
     // Iterative deepening with aspiration windows, until a limit or `control` ends it, the result
     // is proven, or there is only one move to play.
     [[nodiscard]] SearchResult think(const Limits& limits,
                                      const std::function<void(const SearchInfo&)>& on_iteration);
+    // Has think() found that the opponent wins by threats after this move?
+    [[nodiscard]] bool is_refuted(Square root_move) const noexcept;
     // The same for the `number`-th helper (from 1) of a thread that thinks: no report, no search by
     // fours at the root, every other helper one ply ahead.
     [[nodiscard]] SearchResult help(const Limits& limits, int number);
@@ -69,6 +73,7 @@ class Worker {
         Square square = kNoSquare;
         Value value = -kInfinity;
         std::vector<Square> pv;
+        std::optional<Value> loss;  // proven apart from the search
     };
 
     // root.cpp
@@ -77,6 +82,9 @@ class Worker {
                 const std::function<void(const SearchInfo&)>& on_iteration);
     void list_root_moves();
     [[nodiscard]] bool solve_root_by_vcf(SearchResult& result);
+    [[nodiscard]] std::optional<VctSolver::Win> vct();
+    [[nodiscard]] bool wins_by_threats(SearchResult& result);
+    [[nodiscard]] bool refutes_best_move();
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
     [[nodiscard]] Value aspirate(int depth, Value previous);
     [[nodiscard]] Milliseconds elapsed() const;
@@ -103,6 +111,7 @@ class Worker {
     History& history_;
     SearchControl& control_;
     const bool selective_;
+    VctSolver* const vct_;  // none: no search by threats at the root
     Killers killers_;
 
     Limits limits_;

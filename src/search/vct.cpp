@@ -1,0 +1,224 @@
+#include "search/vct.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "search/tactics.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// First guess of the proof number of an open three: so many answers must fail.
+constexpr std::uint32_t kAnswersToThree = 3;
+
+}  // namespace
+
+VctSolver::VctSolver(std::size_t entries)
+    : entry_count_(std::max(entries, kBucket)), children_(kMaxPlies) {}
+
+void VctSolver::clear() noexcept {
+    entries_.clear();
+}
+
+// The same position is two questions, one for either attacker.
+std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
+    return attacker_ == Color::Black ? position_key : ~position_key;
+}
+
+const VctSolver::Entry* VctSolver::find(std::uint64_t key) const noexcept {
+    if (entries_.empty()) return nullptr;
+    const std::size_t bucket = key % (entry_count_ / kBucket) * kBucket;
+    for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
+        if (entries_[i].key == key) return &entries_[i];
+    }
+    return nullptr;
+}
+
+// The entry that cost least makes room for a new one.
+void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
+                      std::uint64_t effort) {
+    const std::size_t bucket = key % (entry_count_ / kBucket) * kBucket;
+    Entry* slot = &entries_[bucket];
+    for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
+        if (entries_[i].key == key) {
+            slot = &entries_[i];
+            effort += slot->effort;
+            break;
+        }
+        if (entries_[i].effort < slot->effort) slot = &entries_[i];
+    }
+    *slot = {key,
+             numbers.proof,
+             numbers.disproof,
+             static_cast<std::uint32_t>(std::min<std::uint64_t>(effort, UINT32_MAX)),
+             move,
+             static_cast<std::int16_t>(numbers.plies)};
+}
+
+// What the point classes alone decide. A defender who is not under a threat has escaped.
+std::optional<VctSolver::Numbers> VctSolver::result_of(PatternBoard& board) const {
+    const bool attacking = attacks(board);
+    if (const std::optional<Value> value = static_result(board, 0)) {
+        if ((*value > 0) == attacking) return Numbers{0, kInfinite, kMate - std::abs(*value)};
+        return Numbers{kInfinite, 0};
+    }
+    if (!attacking && board.count(attacker_, PointClass::Five) == 0 &&
+        board.count(attacker_, PointClass::OpenFour) == 0) {
+        return Numbers{kInfinite, 0};
+    }
+    return std::nullopt;
+}
+
+Bitboard VctSolver::moves_of(const PatternBoard& board) const {
+    const Color me = board.side_to_move();
+    const Color you = opponent(me);
+    if (board.count(you, PointClass::Five) > 0) return board.points(you, PointClass::Five);
+    if (!attacks(board)) return open_four_defences(board) | board.four_points(me);
+    Bitboard threes = board.points(me, PointClass::OpenThree);
+    threes |= board.points(me, PointClass::OpenThreePlus);
+    threes |= board.points(me, PointClass::DoubleThree);
+    // His open four would come before mine.
+    if (board.count(you, PointClass::OpenFour) > 0) threes &= open_four_defences(board);
+    return board.four_points(me) | threes;
+}
+
+void VctSolver::list_children(const PatternBoard& board, std::vector<Child>& children) const {
+    const Layout& layout = board.position().layout();
+    const Color me = board.side_to_move();
+    children.clear();
+    moves_of(board).for_each([&](int bit) {
+        Child child{layout.square_of(bit), {}};
+        const Entry* entry = find(key_of(board.position().key_after(child.move)));
+        if (entry != nullptr) {
+            child.numbers = {entry->proof, entry->disproof, entry->plies};
+        } else if (attacks(board) && !makes_four(board.tactical_class(child.move, me))) {
+            child.numbers.proof = kAnswersToThree;
+        }
+        children.push_back(child);
+    });
+}
+
+VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
+                                     const std::vector<Child>& children) const {
+    const bool attacking = attacks(board);
+    Numbers sum = attacking ? Numbers{kInfinite, 0, kMaxPly} : Numbers{0, kInfinite, 0};
+    for (const auto& [move, numbers] : children) {
+        if (attacking) {
+            sum.proof = std::min(sum.proof, numbers.proof);
+            sum.disproof = std::min(sum.disproof + numbers.disproof, kInfinite);
+            if (numbers.is_win()) sum.plies = std::min(sum.plies, numbers.plies + 1);
+        } else {
+            sum.proof = std::min(sum.proof + numbers.proof, kInfinite);
+            sum.disproof = std::min(sum.disproof, numbers.disproof);
+            sum.plies = std::max(sum.plies, numbers.plies + 1);
+        }
+    }
+    if (sum.is_win()) {
+        sum.disproof = kInfinite;
+        // An answer to an open three that stops nothing, not tried here, loses in four.
+        if (!attacking && board.count(attacker_, PointClass::Five) == 0)
+            sum.plies = std::max(sum.plies, 4);
+    } else {
+        if (sum.disproof == 0) sum.proof = kInfinite;
+        sum.plies = 0;
+    }
+    return sum;
+}
+
+VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Number disproof_limit,
+                                     int ply) {
+    ++nodes_;
+    stopped_ = stopped_ || (*count_node_)() || nodes_ >= max_nodes_;
+    const std::uint64_t key = key_of(board.position().key());
+    if (ply > 0) {
+        if (const std::optional<Numbers> result = result_of(board)) {
+            store(key, *result, kNoSquare, 1);
+            return *result;
+        }
+    }
+    if (ply >= kMaxPlies) return {kInfinite, 0};
+
+    std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
+    list_children(board, children);
+    const std::uint64_t nodes_before = nodes_;
+    const bool attacking = attacks(board);
+    while (true) {
+        const Numbers sum = sum_up(board, children);
+        if (stopped_ || sum.is_decided() || sum.proof >= proof_limit ||
+            sum.disproof >= disproof_limit) {
+            store(key, sum, sum.is_win() ? winning_move(children, sum) : kNoSquare,
+                  nodes_ - nodes_before + 1);
+            return sum;
+        }
+
+        // The child to look at: nearest to a proof, for the attacker, or to a disproof.
+        const auto cost = [attacking](const Child& child) {
+            return attacking ? child.numbers.proof : child.numbers.disproof;
+        };
+        Child* best = children.data();
+        Number second = kInfinite;
+        for (std::size_t i = 1; i < children.size(); ++i) {
+            if (cost(children[i]) < cost(*best)) {
+                second = cost(*best);
+                best = &children[i];
+            } else {
+                second = std::min(second, cost(children[i]));
+            }
+        }
+        // A quarter more than the second best: not to and fro at every step.
+        const Number patience = std::min(second + second / 4 + 1, kInfinite);
+        Number proof = std::min(proof_limit, patience);
+        Number disproof = std::min(disproof_limit, patience);
+        // What the other children hold of the sum is not the child's.
+        if (attacking)
+            disproof =
+                std::min(disproof_limit - (sum.disproof - best->numbers.disproof), kInfinite);
+        else
+            proof = std::min(proof_limit - (sum.proof - best->numbers.proof), kInfinite);
+        const ScopedMove made(board, best->move);
+        best->numbers = search(board, proof, disproof, ply + 1);
+    }
+}
+
+// The child that the number of plies comes from: the shortest win, the longest resistance.
+Square VctSolver::winning_move(const std::vector<Child>& children, const Numbers& sum) {
+    for (const auto& [move, numbers] : children) {
+        if (numbers.is_win() && numbers.plies + 1 == sum.plies) return move;
+    }
+    return kNoSquare;
+}
+
+std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
+    std::vector<Square> line;
+    while (true) {
+        const Entry* entry = find(key_of(board.position().key()));
+        if (entry == nullptr || entry->proof != 0 || entry->move == kNoSquare) break;
+        line.push_back(entry->move);
+        board.make(entry->move);
+    }
+    for (std::size_t i = 0; i < line.size(); ++i)
+        board.undo();
+    return line;
+}
+
+std::optional<VctSolver::Win> VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
+                                               const std::function<bool()>& count_node) {
+    if (entries_.empty()) entries_.resize(entry_count_);
+    attacker_ = board.side_to_move();
+    nodes_ = 0;
+    max_nodes_ = max_nodes;
+    stopped_ = false;
+    count_node_ = &count_node;
+    const Numbers result = search(board, kInfinite, kInfinite, 0);
+    if (!result.is_win()) return std::nullopt;
+    return Win{result.plies, line_of(board)};
+}
+
+bool VctSolver::is_refuted(const PatternBoard& board) const noexcept {
+    const Entry* entry = find(attacker_ == board.side_to_move() ? key_of(board.position().key())
+                                                                : ~key_of(board.position().key()));
+    return entry != nullptr && entry->disproof == 0;
+}
+
+}  // namespace kagetsu

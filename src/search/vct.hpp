@@ -1,0 +1,99 @@
+// Victory by continuous threats: a win in which every own move makes a four or an open three, so
+// that the opponent has only a few answers. Found by depth-first proof-number search (df-pn, Nagai
+// 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "kagetsu/pattern_board.hpp"
+
+namespace kagetsu {
+
+class VctSolver {
+  public:
+    struct Win {
+        int plies = 0;  // to the five at most, against the best defence within the threats
+        // First move, answer, next move, ...; ends where the point classes prove the rest. Never
+        // empty.
+        std::vector<Square> line;
+    };
+
+    // Memory is taken at the first solve(): 24 bytes an entry.
+    explicit VctSolver(std::size_t entries = std::size_t{1} << 18);
+
+    // Does the side to move win by threats? Nothing when there is no such win or none was found
+    // with `max_nodes`; asked again, it goes on where it stopped. The win is real: the answers
+    // tried are all that can stop a threat, counter-fours included.
+    //
+    // count_node: called at every node, true breaks off. Board is restored on return.
+    [[nodiscard]] std::optional<Win> solve(PatternBoard& board, std::uint64_t max_nodes,
+                                           const std::function<bool()>& count_node);
+
+    // Is it known that no win by threats exists from here? Only after solve() of this position.
+    [[nodiscard]] bool is_refuted(const PatternBoard& board) const noexcept;
+
+    // Forgets everything. What is known stays true for any position of the same rule and size.
+    void clear() noexcept;
+
+  private:
+    using Number = std::uint32_t;
+    static constexpr Number kInfinite = 1U << 30U;
+    static constexpr int kMaxPlies = 120;
+
+    // Proof and disproof number: how many leaves must at least turn out well for the attacker, or
+    // for the defender. 0 and kInfinite: decided.
+    struct Numbers {
+        Number proof = 1;
+        Number disproof = 1;
+        int plies = 0;  // to the five, once proven
+
+        [[nodiscard]] bool is_win() const noexcept { return proof == 0; }
+        [[nodiscard]] bool is_decided() const noexcept { return proof == 0 || disproof == 0; }
+    };
+    struct Child {
+        Square move = kNoSquare;
+        Numbers numbers;
+    };
+    struct Entry {
+        std::uint64_t key = 0;
+        Number proof = 0;
+        Number disproof = 0;
+        std::uint32_t effort = 0;  // nodes below
+        Square move = kNoSquare;
+        std::int16_t plies = 0;
+    };
+    static constexpr std::size_t kBucket = 4;
+
+    [[nodiscard]] std::uint64_t key_of(std::uint64_t position_key) const noexcept;
+    [[nodiscard]] const Entry* find(std::uint64_t key) const noexcept;
+    void store(std::uint64_t key, const Numbers& numbers, Square move, std::uint64_t effort);
+
+    [[nodiscard]] std::optional<Numbers> result_of(PatternBoard& board) const;
+    [[nodiscard]] Bitboard moves_of(const PatternBoard& board) const;
+    void list_children(const PatternBoard& board, std::vector<Child>& children) const;
+    [[nodiscard]] Numbers sum_up(const PatternBoard& board,
+                                 const std::vector<Child>& children) const;
+    [[nodiscard]] static Square winning_move(const std::vector<Child>& children,
+                                             const Numbers& sum);
+    Numbers search(PatternBoard& board, Number proof_limit, Number disproof_limit, int ply);
+    [[nodiscard]] std::vector<Square> line_of(PatternBoard& board) const;
+    [[nodiscard]] bool attacks(const PatternBoard& board) const noexcept {
+        return board.side_to_move() == attacker_;
+    }
+
+    std::size_t entry_count_;
+    std::vector<Entry> entries_;
+    std::vector<std::vector<Child>> children_;  // by ply
+    // Of the solve() under way.
+    Color attacker_ = Color::Black;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t max_nodes_ = 0;
+    bool stopped_ = false;
+    const std::function<bool()>* count_node_ = nullptr;
+};
+
+}  // namespace kagetsu
