@@ -1,8 +1,10 @@
 #include "protocol/settings.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <string_view>
 
+#include "kagetsu/tuning.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
@@ -24,6 +26,7 @@ bool Settings::apply(const Info& info) {
     if (key == "max_depth") max_depth_ = *value;
     if (key == "max_node") max_node_ = *value;
     if (key == "thread_num") thread_num_ = *value;
+    if (*value >= INT_MIN && *value <= INT_MAX) set_parameter(key, static_cast<int>(*value));
     return false;
 }
 

@@ -17,6 +17,7 @@
 #include "app/platform.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
+#include "kagetsu/tuning.hpp"
 #include "protocol/front_end.hpp"
 
 namespace kagetsu::app {
@@ -38,6 +39,7 @@ constexpr std::string_view kUsage =
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
     "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
+    "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
@@ -108,7 +110,15 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 }
 
 bool is_command(std::string_view word) {
-    return word == "bench" || word == "eval";
+    return word == "bench" || word == "eval" || word == "parameters";
+}
+
+int list_parameters(std::ostream& out) {
+    const std::vector<TunableParameter> all = tunable_parameters();
+    if (all.empty()) throw UsageError("the parameters are fixed, this is no tuning build");
+    for (const auto& [name, value, min, max] : all)
+        out << name << ' ' << value << ' ' << min << ' ' << max << '\n';
+    return 0;
 }
 
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
@@ -127,6 +137,10 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         const int depth = values["depth"].as<int>();
         if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
         return bench(std::cout, depth);
+    }
+    if (command == "parameters") {
+        if (!words.empty()) throw UsageError("parameters takes no argument");
+        return list_parameters(std::cout);
     }
     if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
     throw UsageError("unknown command '" + command + "'");
