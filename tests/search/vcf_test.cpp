@@ -33,13 +33,6 @@ VcfResult vcf(const Position& position) {
     return {value, worker->nodes() < kGenerous};
 }
 
-// Plays a line out against the forced replies.
-bool proves_win(const Position& position, const std::vector<Square>& line) {
-    std::vector<Point> points(line.size());
-    std::transform(line.begin(), line.end(), points.begin(), point_of);
-    return NaiveSolver(to_naive(position)).is_forced_win(points, position.side_to_move());
-}
-
 // How many problems of each category were solved.
 class Score {
   public:
@@ -98,25 +91,6 @@ TEST_SUITE("victory by continuous fours") {
         score.require(97);
     }
 
-    TEST_CASE("the engine wins by fours, with an answer of the book or a line that proves itself") {
-        Score score;
-        const std::vector<Problem> problems = problems_of("vcf_");
-        for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
-            const Problem& problem = problems[i];
-            CAPTURE(problem.id);
-            const SearchResult result = think(problem.position, node_limit(400'000));
-            const bool claims_win = result.info.value >= kMateBound;
-            // Only the book tells of a move that was the only one to play.
-            score.add(problem, app::is_answer(problem, result.move) ||
-                                   (claims_win && proves_win(problem.position, result.info.pv)));
-            if (claims_win) {
-                CHECK(result.move == result.info.pv.front());
-                CHECK((kMate - result.info.value) % 2 == 1);
-            }
-        }
-        score.require(90);
-    }
-
     TEST_CASE("the engine completes fives, blocks them and makes open fours") {
         const std::map<std::string, Value> expected{{"win1", mate_in(1)}, {"open4", mate_in(3)}};
         for (const std::string category : {"win1", "block5", "open4"}) {
@@ -129,17 +103,6 @@ TEST_SUITE("victory by continuous fours") {
                 }
             }
         }
-    }
-
-    TEST_CASE("the engine finds the only defence") {
-        Score score;
-        const std::vector<Problem> problems = problems_of("defence");
-        for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
-            const Problem& problem = problems[i];
-            const SearchResult result = think(problem.position, node_limit(50'000));
-            score.add(problem, app::is_answer(problem, result.move));
-        }
-        score.require(80);
     }
 
     TEST_CASE("random positions have a win by fours when the naive search says so") {
