@@ -2,8 +2,10 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 
+#include "kagetsu/engine.hpp"
 #include "kagetsu/position.hpp"
 
 namespace kagetsu::app {
@@ -20,6 +22,12 @@ int compare_algorithms(std::ostream& out);
 // Measures moves made, evaluated and taken back per second over fixed games, and prints the median
 // of several runs for each set of games.
 int bench_moves(std::ostream& out);
+
+// Searches each problem of a file (tests/data/puzzles.txt tells its format) with an engine that
+// remembers nothing, one thread, within `limits` or, without them, the usual time of the problem's
+// category; prints what was solved and what was missed. Throws std::runtime_error when the file is
+// bad.
+int bench_problems(std::ostream& out, const std::string& path, const std::optional<Limits>& limits);
 
 // Prints the board, what every point class counts and contributes for each colour, and the static
 // evaluation.

@@ -4,10 +4,12 @@
 
 #include <boost/program_options.hpp>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -39,6 +41,8 @@ constexpr std::string_view kUsage =
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
     "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
+    "  kagetsu bench --problems FILE [--time MS | --nodes N]\n"
+    "                          solve problems with proven results; print what was missed\n"
     "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
     "\n"
@@ -64,6 +68,12 @@ po::options_description options() {
          "bench: search depth in plies, 1..64")                                             //
         ("algorithms", "bench: compare the textbook algorithms instead")                    //
         ("moves", "bench: moves made and taken back per second instead")                    //
+        ("problems", po::value<std::string>()->value_name("FILE"),                          //
+         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")          //
+        ("time", po::value<int>()->value_name("MS"),                                        //
+         "bench --problems: time for each; by category when left out")                      //
+        ("nodes", po::value<std::int64_t>()->value_name("N"),                               //
+         "bench --problems: nodes for each, instead of a time")                             //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
          "eval: board size, sides 5..22")                                                   //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
@@ -121,22 +131,56 @@ int list_parameters(std::ostream& out) {
     return 0;
 }
 
+// The limits typed for problems; nothing means those of their categories.
+std::optional<Limits> problem_limits(const po::variables_map& values) {
+    Limits limits;
+    if (values.count("time") > 0) {
+        const int time = values["time"].as<int>();
+        if (time < 1) throw UsageError("--time is 1 or more");
+        limits.turn = Milliseconds(time);
+    }
+    if (values.count("nodes") > 0) {
+        const std::int64_t nodes = values["nodes"].as<std::int64_t>();
+        if (nodes < 1) throw UsageError("--nodes is 1 or more");
+        limits.nodes = static_cast<std::uint64_t>(nodes);
+    }
+    if (limits.turn && limits.nodes) throw UsageError("--time and --nodes exclude each other");
+    if (!limits.turn && !limits.nodes) return std::nullopt;
+    return limits;
+}
+
+int run_bench(const po::variables_map& values) {
+    const bool algorithms = values.count("algorithms") > 0;
+    const bool moves = values.count("moves") > 0;
+    const bool problems = values.count("problems") > 0;
+    if (algorithms + moves + problems > 1) {
+        throw UsageError("--algorithms, --moves and --problems exclude each other");
+    }
+    if (!problems && (values.count("time") > 0 || values.count("nodes") > 0)) {
+        throw UsageError("--time and --nodes are for --problems");
+    }
+    if (!values["depth"].defaulted()) {
+        if (algorithms) throw UsageError("--algorithms has its own depths");
+        if (moves) throw UsageError("--moves has no depth");
+        if (problems) throw UsageError("--problems has no depth: --time or --nodes");
+    }
+    if (algorithms) return compare_algorithms(std::cout);
+    if (moves) return bench_moves(std::cout);
+    if (problems) {
+        return bench_problems(std::cout, values["problems"].as<std::string>(),
+                              problem_limits(values));
+    }
+    const int depth = values["depth"].as<int>();
+    if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
+    return bench(std::cout, depth);
+}
+
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
     const std::string command = words.front();
     words.erase(words.begin());
     if (command == "bench") {
         if (!words.empty()) throw UsageError("bench takes no argument '" + words.front() + "'");
-        if (values.count("algorithms") > 0) {
-            if (!values["depth"].defaulted()) throw UsageError("--algorithms has its own depths");
-            return compare_algorithms(std::cout);
-        }
-        if (values.count("moves") > 0) {
-            if (!values["depth"].defaulted()) throw UsageError("--moves has no depth");
-            return bench_moves(std::cout);
-        }
-        const int depth = values["depth"].as<int>();
-        if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
-        return bench(std::cout, depth);
+        return run_bench(values);
     }
     if (command == "parameters") {
         if (!words.empty()) throw UsageError("parameters takes no argument");

@@ -67,7 +67,8 @@ TEST_SUITE("command line") {
             CHECK(outcome.err == "");
             for (const char* const word :
                  {"Usage", "bench", "eval", "--log", "--depth", "--algorithms", "--moves",
-                  "--threads", "--size", "--rule", "--version"}) {
+                  "--problems", "--time", "--nodes", "--threads", "--size", "--rule",
+                  "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -95,6 +96,17 @@ TEST_SUITE("command line") {
         check_refused("bench --algorithms --depth 5", "--algorithms");
         check_refused("bench --algorithms 5", "'5'");
         check_refused("bench --moves --depth 5", "--moves");
+        check_refused("bench --moves --algorithms", "exclude each other");
+        check_refused("bench --problems", "--problems");
+        check_refused("bench --problems x --moves", "exclude each other");
+        check_refused("bench --problems x --depth 5", "--problems");
+        check_refused("bench --problems x --time 5 --nodes 5", "exclude each other");
+        check_refused("bench --problems x --time 0", "--time");
+        check_refused("bench --problems x --nodes -1", "--nodes");
+        check_refused("bench --problems x --nodes many", "--nodes");
+        check_refused("bench --time 5", "--time");
+        check_refused("bench --nodes 5", "--nodes");
+        check_refused("bench --problems x y", "'y'");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
         check_refused("--threads two", "--threads");
@@ -174,6 +186,42 @@ TEST_SUITE("command line") {
         }
         CHECK(signature(first) == signature(run("bench --depth 2")));
         CHECK(signature(first) != signature(run("bench --depth 3")));
+    }
+
+    TEST_CASE("bench solves problems, says how many, and which it missed") {
+        // A five to make, and an answer that nobody would find.
+        const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_problems.txt";
+        std::ofstream(file) << "five|freestyle|15|win1|h8 h1 i8 h2 j8 h3 k8 h5|g8 l8||\n"
+                               "odd|standard|15|vcf_mid|h8 i9|a1||\n"
+                               "none|standard|15|no_vcf|h8 i9|||\n";
+        const std::string command = "bench --problems \"" + file + "\"";
+        const Outcome outcome = run(command + " --nodes 1000");
+        CHECK(outcome.code == 0);
+        CHECK(outcome.err == "");
+        CAPTURE(outcome.out);
+        CHECK(contains(outcome.out, "nodes\n"));
+        CHECK(contains(outcome.out, "freestyle  15    win1              1       1     100.0 "));
+        CHECK(contains(outcome.out,
+                       "standard   15    vcf_mid           1       0       0.0\n"
+                       "all                                2       1      50.0 "));
+        CHECK(contains(outcome.out, "\n\nmissed: 1\n  odd "));
+        CHECK(contains(outcome.out, "right: a1\n"));
+        CHECK(contains(outcome.out, "left out: 1."));
+        CHECK(run(command + " --nodes 1000").out == outcome.out);
+
+        const Outcome timed = run(command + " --time 5");
+        CHECK(timed.code == 0);
+        CHECK(contains(timed.out, "ms\n"));
+        CHECK(contains(timed.out, "missed: 1\n"));
+    }
+
+    TEST_CASE("bench refuses problems that it can't read") {
+        const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_damaged.txt";
+        check_refused("bench --problems \"" + file + ".missing\"", "can't read '" + file);
+        std::ofstream(file) << "# problems\nfive|freestyle|15|win1|h8 h1 i8";
+        check_refused("bench --problems \"" + file + "\"", file + ":2: ");
+        std::ofstream(file).close();
+        check_refused("bench --problems \"" + file + "\"", "no problems in '" + file);
     }
 }
 

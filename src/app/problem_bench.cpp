@@ -1,0 +1,146 @@
+// How many problems with proven results the engine solves, and how fast.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <iomanip>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "app/problems.hpp"
+#include "kagetsu/notation.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+struct Row {
+    int problems = 0;
+    std::vector<std::uint64_t> efforts;  // of those solved
+
+    void add(const Row& other) {
+        problems += other.problems;
+        efforts.insert(efforts.end(), other.efforts.begin(), other.efforts.end());
+    }
+};
+
+// The problems of one rule and board size, a row for each category.
+struct Board {
+    Rule rule;
+    int side;
+    std::array<Row, kCategories.size()> rows;
+};
+
+struct Miss {
+    const Problem* problem;
+    SearchResult result;
+};
+
+Board& board_of(std::vector<Board>& boards, const Position& position) {
+    const auto found = std::find_if(boards.begin(), boards.end(), [&](const Board& board) {
+        return board.rule == position.rule() && board.side == position.shape().width;
+    });
+    if (found != boards.end()) return *found;
+    return boards.emplace_back(Board{position.rule(), position.shape().width, {}});
+}
+
+std::string_view name_of(Rule rule) {
+    return rule == Rule::Standard ? "standard" : "freestyle";
+}
+
+void print_row(std::ostream& out, std::string_view rule, const std::string& side,
+               std::string_view category, Row row) {
+    std::sort(row.efforts.begin(), row.efforts.end());
+    const std::size_t solved = row.efforts.size();
+    out << std::left << std::setw(11) << rule << std::setw(6) << side << std::setw(10) << category
+        << std::right << std::setw(9) << row.problems << std::setw(8) << solved << std::setw(10)
+        << std::fixed << std::setprecision(1)
+        << 100.0 * static_cast<double>(solved) / static_cast<double>(row.problems)
+        << std::defaultfloat;
+    if (solved > 0) {
+        // The lower median: a figure that was measured.
+        out << std::setw(10) << row.efforts[(solved - 1) / 2] << std::setw(10)
+            << row.efforts.back();
+    }
+    out << '\n';
+}
+
+void print_table(std::ostream& out, const std::vector<Board>& boards, std::string_view unit) {
+    out << "rule       size  category   problems  solved  per cent    median       max  " << unit
+        << '\n';
+    Row all;
+    for (const Board& board : boards) {
+        for (std::size_t i = 0; i < kCategories.size(); ++i) {
+            if (board.rows[i].problems == 0) continue;
+            print_row(out, name_of(board.rule), std::to_string(board.side), kCategories[i].name,
+                      board.rows[i]);
+            all.add(board.rows[i]);
+        }
+    }
+    if (all.problems > 0) print_row(out, "all", "", "", std::move(all));
+}
+
+std::string claim(Value value) {
+    if (!is_mate(value)) return std::to_string(value);
+    return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
+}
+
+void print_misses(std::ostream& out, const std::vector<Miss>& misses) {
+    out << "\nmissed: " << misses.size() << '\n';
+    for (const auto& [problem, result] : misses) {
+        out << "  " << std::left << std::setw(20) << problem->id << " played " << std::setw(4)
+            << to_letters(result.move) << std::right << "  value " << std::setw(6)
+            << claim(result.info.value) << "  depth " << std::setw(2) << result.info.depth
+            << "  right:";
+        for (const Square answer : problem->answers)
+            out << ' ' << to_letters(answer);
+        out << '\n';
+    }
+}
+
+}  // namespace
+
+int bench_problems(std::ostream& out, const std::string& path,
+                   const std::optional<Limits>& limits) {
+    const std::vector<Problem> problems = load_problems(path);
+    const bool count_nodes = limits && limits->nodes;
+    std::vector<Board> boards;
+    std::vector<Miss> misses;
+    int left_out = 0;
+    Engine engine;
+    for (const Problem& problem : problems) {
+        if (problem.answers.empty()) {
+            ++left_out;
+            continue;
+        }
+        Limits own = limits.value_or(Limits{});
+        if (!limits) own.turn = problem.category->time;
+        own.overhead = Milliseconds{0};
+        const Attempt found = attempt(engine, problem, own);
+
+        const auto category = static_cast<std::size_t>(problem.category - kCategories.data());
+        Row& row = board_of(boards, problem.position).rows[category];
+        ++row.problems;
+        if (found.solved) {
+            row.efforts.push_back(count_nodes ? found.nodes
+                                              : static_cast<std::uint64_t>(found.elapsed.count()));
+        } else {
+            misses.push_back({&problem, found.result});
+        }
+    }
+
+    out << "Solved: an answer of the file; open4, vcf: or a claimed win whose line, replayed, is\n"
+           "one by fours; vct: or any claimed win. Median and max: until the move was right to\n"
+           "stay.";
+    if (left_out > 0) out << " Without answers, left out: " << left_out << '.';
+    out << "\n\n";
+    print_table(out, boards, count_nodes ? "nodes" : "ms");
+    print_misses(out, misses);
+    return 0;
+}
+
+}  // namespace kagetsu::app

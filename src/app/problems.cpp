@@ -1,0 +1,205 @@
+#include "app/problems.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <stdexcept>
+#include <utility>
+
+#include "kagetsu/notation.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+std::vector<std::string> split(const std::string& line) {
+    std::vector<std::string> fields;
+    std::size_t begin = 0;
+    while (true) {
+        const std::size_t end = line.find('|', begin);
+        fields.push_back(line.substr(begin, end - begin));
+        if (end == std::string::npos) return fields;
+        begin = end + 1;
+    }
+}
+
+int parse_number(const std::string& text) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || rest != end || number < 0) {
+        throw std::runtime_error("bad number '" + text + "'");
+    }
+    return number;
+}
+
+Rule parse_rule(const std::string& name) {
+    if (name == "freestyle") return Rule::Freestyle;
+    if (name == "standard") return Rule::Standard;
+    throw std::runtime_error("unknown rule '" + name + "'");
+}
+
+const Category* parse_category(const std::string& name) {
+    const auto found = std::find_if(kCategories.begin(), kCategories.end(),
+                                    [&](const Category& c) { return c.name == name; });
+    if (found == kCategories.end()) throw std::runtime_error("unknown category '" + name + "'");
+    return &*found;
+}
+
+std::vector<Square> parse_list(const std::string& text, BoardShape shape) {
+    const auto points = parse_points(text, shape);
+    if (!points) throw std::runtime_error("bad point in '" + text + "'");
+    return *points;
+}
+
+Problem parse(const std::string& line) {
+    const std::vector<std::string> fields = split(line);
+    if (fields.size() != 8) {
+        throw std::runtime_error(std::to_string(fields.size()) + " fields, not 8");
+    }
+    const Rule rule = parse_rule(fields[1]);
+    const int side = parse_number(fields[2]);
+    const BoardShape shape{side, side};
+    if (!shape.is_valid()) throw std::runtime_error("bad board size '" + fields[2] + "'");
+
+    Problem problem{fields[0], parse_category(fields[3]), Position(shape, rule),
+                    parse_list(fields[5], shape), fields[6].empty() ? 0 : parse_number(fields[6])};
+    const auto check_empty = [&](Square point) {
+        if (problem.position.is_empty(point)) return;
+        throw std::runtime_error("'" + to_letters(point) + "' is occupied");
+    };
+    for (const Square move : parse_list(fields[4], shape)) {
+        check_empty(move);
+        problem.position.make(move);
+    }
+    if (problem.position.winner()) throw std::runtime_error("the game is over");
+    std::for_each(problem.answers.begin(), problem.answers.end(), check_empty);
+    if (problem.answers.empty() != (problem.category->name == "no_vcf")) {
+        throw std::runtime_error("all categories but no_vcf have answers");
+    }
+    return problem;
+}
+
+bool makes_five(const Position& position, Square point, Color color) {
+    return std::any_of(kDirectionStep.begin(), kDirectionStep.end(), [&](int step) {
+        int run = 1;
+        for (const int away : {step, -step}) {
+            for (int s = point + away; position.at(static_cast<Square>(s)) == cell_of(color);
+                 s += away) {
+                ++run;
+            }
+        }
+        return position.rule() == Rule::Standard ? run == 5 : run >= 5;
+    });
+}
+
+std::vector<Square> five_points(const Position& position, Color color) {
+    std::vector<Square> points;
+    position.empty_points().for_each([&](int bit) {
+        const Square point = position.layout().square_of(bit);
+        if (makes_five(position, point, color)) points.push_back(point);
+    });
+    return points;
+}
+
+bool wins_by_fours(Position& position, std::span<const Square> line, int free_fours) {
+    const Color me = position.side_to_move();
+    if (!five_points(position, me).empty()) return true;
+    std::vector<Square> tries = five_points(position, opponent(me));
+    if (tries.size() > 1) return false;
+    if (!line.empty()) {
+        // A five of his must be blocked, in the line as elsewhere.
+        if (!tries.empty() && tries.front() != line.front()) return false;
+        if (!position.is_empty(line.front())) return false;
+        tries.assign(1, line.front());
+    } else if (--free_fours < 0) {
+        return false;
+    } else if (tries.empty()) {
+        position.candidates().for_each(
+            [&](int bit) { tries.push_back(position.layout().square_of(bit)); });
+    }
+    return std::any_of(tries.begin(), tries.end(), [&](Square four) {
+        position.make(four);
+        const std::vector<Square> fives = five_points(position, me);
+        bool won = fives.size() > 1;
+        if (fives.size() == 1 && (line.size() < 2 || line[1] == fives.front())) {
+            position.make(fives.front());
+            won = wins_by_fours(position, line.subspan(std::min<std::size_t>(2, line.size())),
+                                free_fours);
+            position.undo();
+        }
+        position.undo();
+        return won;
+    });
+}
+
+}  // namespace
+
+std::vector<Problem> load_problems(const std::string& path) {
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error("can't read '" + path + "'");
+    std::vector<Problem> problems;
+    int number = 0;
+    for (std::string line; std::getline(file, line);) {
+        ++number;
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        if (line.empty() || line.front() == '#') continue;
+        try {
+            problems.push_back(parse(line));
+        } catch (const std::exception& error) {
+            throw std::runtime_error(path + ":" + std::to_string(number) + ": " + error.what());
+        }
+    }
+    if (file.bad()) throw std::runtime_error("can't read '" + path + "'");
+    if (problems.empty()) throw std::runtime_error("no problems in '" + path + "'");
+    return problems;
+}
+
+bool wins_by_fours(const Position& position, const std::vector<Square>& line) {
+    Position board = position;
+    return wins_by_fours(board, line, 1);
+}
+
+bool is_answer(const Problem& problem, Square move) {
+    return std::count(problem.answers.begin(), problem.answers.end(), move) > 0;
+}
+
+bool solves(const Problem& problem, const SearchResult& result) {
+    if (is_answer(problem, result.move)) return true;
+    if (result.info.value < kMateBound) return false;
+    switch (problem.category->also) {
+        case AlsoSolvedBy::Nothing:
+            return false;
+        case AlsoSolvedBy::WinByFours:
+            return wins_by_fours(problem.position, result.info.pv);
+        case AlsoSolvedBy::ClaimedWin:
+            return true;
+    }
+    return false;
+}
+
+Attempt attempt(Engine& engine, const Problem& problem, Limits limits) {
+    std::vector<SearchInfo> iterations;
+    Attempt attempt;
+    engine.new_game();
+    engine.set_position(problem.position);
+    limits.start = Clock::now();
+    engine.go(limits, {[&](const SearchInfo& info) { iterations.push_back(info); },
+                       [&](const SearchResult& result) { attempt.result = result; }});
+    engine.wait();
+
+    attempt.solved = solves(problem, attempt.result);
+    attempt.elapsed = attempt.result.info.elapsed;
+    attempt.nodes = attempt.result.info.nodes;
+    if (!attempt.solved) return attempt;
+    for (auto info = iterations.rbegin(); info != iterations.rend(); ++info) {
+        if (!solves(problem, {info->pv.front(), *info})) break;
+        attempt.elapsed = info->elapsed;
+        attempt.nodes = info->nodes;
+    }
+    return attempt;
+}
+
+}  // namespace kagetsu::app
