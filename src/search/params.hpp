@@ -40,10 +40,11 @@ KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 64, 4, 1024};
 KAGETSU_PARAMETER kLeafVcfFours{"LeafVcfFours", 8, 0, 40};
 KAGETSU_PARAMETER kLeafVcfNodes{"LeafVcfNodes", 20, 0, 5000};
 constexpr int kRootVcfFours = 40;
-constexpr int kRootVcfNodes = 100000;
+constexpr int kRootVcfNodes = 20000;
 
-// VCT searches at the root, for either side after every iteration: a few nodes, and one for so
-// many searched.
+// VCT searches at the root: nodes before the first iteration; then, for either side after every
+// iteration, a few nodes and one for so many searched.
+KAGETSU_PARAMETER kFirstVctNodes{"FirstVctNodes", 20000, 0, 1000000};
 KAGETSU_PARAMETER kVctBase{"VctBase", 100, 0, 100000};
 KAGETSU_PARAMETER kVctShare{"VctShare", 40, 1, 1000};
 

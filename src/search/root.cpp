@@ -68,7 +68,7 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
 }
 
 // The shortest win by fours, by iterative deepening over their number.
-bool Worker::solve_root_by_vcf(SearchResult& result) {
+bool Worker::wins_by_fours(SearchResult& result) {
     const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
     const std::uint64_t end = nodes() + budget;
     std::uint64_t last_effort = 0;
@@ -89,15 +89,17 @@ bool Worker::solve_root_by_vcf(SearchResult& result) {
     return false;
 }
 
-// A win by threats of the side to move, with a share of the nodes searched so far.
-std::optional<VctSolver::Win> Worker::vct() {
-    const std::uint64_t budget =
+// A win by threats of the side to move, with a share of the nodes searched so far; a good look
+// before the first iteration.
+std::optional<VctSolver::Win> Worker::vct(int depth) {
+    std::uint64_t budget =
         static_cast<std::uint64_t>(params::kVctBase) + nodes() / params::kVctShare;
+    if (depth == 0) budget = std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16);
     return vct_->solve(board_, budget, [this] { return count_node(); });
 }
 
 bool Worker::wins_by_threats(SearchResult& result) {
-    const std::optional<VctSolver::Win> win = vct();
+    const std::optional<VctSolver::Win> win = vct(result.info.depth);
     if (!win || aborted_) return false;
     result.move = win->line.front();
     result.info = info(result.info.depth, mate_in(win->plies), win->line);
@@ -105,11 +107,11 @@ bool Worker::wins_by_threats(SearchResult& result) {
 }
 
 // Does the opponent win by threats after the best move? Then it goes to the end of the list.
-bool Worker::refutes_best_move() {
+bool Worker::refutes_best_move(int depth) {
     RootMove& best = root_moves_.front();
     if (best.loss) return false;
     const ScopedMove made(board_, best.square);
-    const std::optional<VctSolver::Win> win = vct();
+    const std::optional<VctSolver::Win> win = vct(depth);
     if (!win || aborted_) return false;
     best.loss = mated_in(win->plies + 1);
     best.pv.assign(1, best.square);
@@ -197,7 +199,7 @@ void Worker::deepen(int first_depth, SearchResult& result,
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         selective_depth_ = 0;
         Value found = aspirate(depth, value);
-        while (vct_ != nullptr && !aborted_ && !is_mate(found) && refutes_best_move())
+        while (vct_ != nullptr && !aborted_ && !is_mate(found) && refutes_best_move(depth))
             found = aspirate(depth, found);
         // A broken-off iteration still counts if it found a better move: that one is in front.
         result.move = root_moves_.front().square;
@@ -223,7 +225,7 @@ SearchResult Worker::think(const Limits& limits,
                            const std::function<void(const SearchInfo&)>& on_iteration) {
     SearchResult result;
     if (!prepare(limits, result)) return result;
-    if (selective_ && solve_root_by_vcf(result)) {
+    if (selective_ && (wins_by_fours(result) || (vct_ != nullptr && wins_by_threats(result)))) {
         if (on_iteration) on_iteration(result.info);
         return result;
     }

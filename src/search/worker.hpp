@@ -81,10 +81,10 @@ class Worker {
     void deepen(int first_depth, SearchResult& result,
                 const std::function<void(const SearchInfo&)>& on_iteration);
     void list_root_moves();
-    [[nodiscard]] bool solve_root_by_vcf(SearchResult& result);
-    [[nodiscard]] std::optional<VctSolver::Win> vct();
+    [[nodiscard]] bool wins_by_fours(SearchResult& result);
+    [[nodiscard]] std::optional<VctSolver::Win> vct(int depth);
     [[nodiscard]] bool wins_by_threats(SearchResult& result);
-    [[nodiscard]] bool refutes_best_move();
+    [[nodiscard]] bool refutes_best_move(int depth);
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
     [[nodiscard]] Value aspirate(int depth, Value previous);
     [[nodiscard]] Milliseconds elapsed() const;
