@@ -131,11 +131,9 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
     ++nodes_;
     stopped_ = stopped_ || (*count_node_)() || nodes_ >= max_nodes_;
     const std::uint64_t key = key_of(board.position().key());
-    if (ply > 0) {
-        if (const std::optional<Numbers> result = result_of(board)) {
-            store(key, *result, kNoSquare, 1);
-            return *result;
-        }
+    if (const std::optional<Numbers> result = result_of(board)) {
+        store(key, *result, kNoSquare, 1);
+        return *result;
     }
     if (ply >= kMaxPlies) return {kInfinite, 0};
 
@@ -204,6 +202,8 @@ std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
 
 std::optional<VctSolver::Win> VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
                                                const std::function<bool()>& count_node) {
+    // The point classes say it all, and without a move: the search finds one.
+    if (static_result(board, 0)) return std::nullopt;
     if (entries_.empty()) entries_.resize(entry_count_);
     attacker_ = board.side_to_move();
     nodes_ = 0;

@@ -26,8 +26,9 @@ class VctSolver {
     explicit VctSolver(std::size_t entries = std::size_t{1} << 18);
 
     // Does the side to move win by threats? Nothing when there is no such win or none was found
-    // with `max_nodes`; asked again, it goes on where it stopped. The win is real: the answers
-    // tried are all that can stop a threat, counter-fours included.
+    // with `max_nodes`, or when static_result() decides the position; asked again, it goes on where
+    // it stopped. The win is real: the answers tried are all that can stop a threat, counter-fours
+    // included.
     //
     // count_node: called at every node, true breaks off. Board is restored on return.
     [[nodiscard]] std::optional<Win> solve(PatternBoard& board, std::uint64_t max_nodes,
