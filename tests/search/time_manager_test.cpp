@@ -14,7 +14,7 @@ namespace {
 
 constexpr Milliseconds kZero{0};
 
-Limits time_limits(std::optional<int> turn, std::optional<int> match_left, int overhead = 50) {
+Limits time_limits(std::optional<int> turn, std::optional<int> match_left, int overhead = 100) {
     Limits limits;
     if (turn) limits.turn = Milliseconds(*turn);
     if (match_left) limits.match_left = Milliseconds(*match_left);
@@ -94,7 +94,8 @@ TEST_SUITE("time manager") {
     }
 
     TEST_CASE("an ample turn is used but for the overhead") {
-        CHECK(budget_of(time_limits(5000, {})).hard.value() == Milliseconds(4950));
+        CHECK(budget_of(time_limits(5000, {})).hard.value() == Milliseconds(4900));
+        CHECK(budget_of(time_limits(1000, {})).hard.value() == Milliseconds(950));
         CHECK(budget_of(time_limits(30000, {}, 200)).hard.value() == Milliseconds(29800));
         CHECK(budget_of(time_limits(5000, {}, 0)).hard.value() == Milliseconds(5000));
         CHECK(budget_of(time_limits(100, {})).hard.value() == Milliseconds(85));
@@ -205,7 +206,7 @@ TEST_SUITE("time manager") {
         // A game of the mean length, 17 moves. Five seconds a move can't use up two minutes in it.
         constexpr int kMoves = 17;
         for (const MatchClock clock : kMatchClocks) {
-            const Milliseconds unusable(clock.match - kMoves * clock.turn * 7 / 8);
+            const Milliseconds unusable(clock.match - kMoves * clock.turn * 5 / 6);
             CAPTURE(clock.match);
             CHECK(left_after(clock, kMoves, soft_of) <=
                   std::max(Milliseconds(clock.match / 4), unusable));
