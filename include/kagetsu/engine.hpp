@@ -23,7 +23,9 @@ using Milliseconds = std::chrono::milliseconds;
 struct Limits {
     std::optional<Milliseconds> turn;        // for this move; zero or less: answer at once
     std::optional<Milliseconds> match_left;  // for the rest of the game; zero or less: at once
-    Milliseconds overhead{50};  // kept back for the pipe and the scheduler, out of turn and match
+    // Kept back for the pipe and the scheduler, out of turn and match; less of it out of a short
+    // one.
+    Milliseconds overhead{100};
     Clock::time_point start = Clock::now();  // when the clock of this move began to run
     std::optional<int> depth;                // iterations, in plies
     std::optional<std::uint64_t> nodes;

@@ -8,6 +8,14 @@
 
 namespace kagetsu {
 
+namespace {
+
+TimeBudget budget_for(const Position& position, const Limits& limits) {
+    return time_budget(limits, (position.empty_count() + 1) / 2);
+}
+
+}  // namespace
+
 struct Engine::Impl {
     explicit Impl(std::size_t hash_bytes) : table(std::max(hash_bytes, kMinHashBytes)) {}
 
@@ -65,7 +73,7 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     wait();
     impl_->limits = limits;
     impl_->control.stop.store(false, std::memory_order_relaxed);
-    impl_->control.set_budget(limits.start, time_budget(limits));
+    impl_->control.set_budget(limits.start, budget_for(impl_->position, limits));
     impl_->table.age();
     impl_->team.halve_histories();
     impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
@@ -80,7 +88,7 @@ void Engine::update_time(const Limits& limits) {
     updated.turn = limits.turn;
     updated.match_left = limits.match_left;
     updated.overhead = limits.overhead;
-    impl_->control.set_budget(updated.start, time_budget(updated));
+    impl_->control.set_budget(updated.start, budget_for(impl_->position, updated));
 }
 
 void Engine::stop() {

@@ -9,8 +9,10 @@ namespace kagetsu {
 
 namespace {
 
+constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+
 Clock::rep deadline_after(Clock::time_point start, std::optional<Milliseconds> time) {
-    if (!time) return std::numeric_limits<Clock::rep>::max();
+    if (!time) return kNever;
     // Far enough to be never, near enough not to overflow.
     constexpr Milliseconds kForever = std::chrono::hours(24 * 365);
     return (start + std::min(*time, kForever)).time_since_epoch().count();
@@ -25,6 +27,14 @@ void SearchControl::set_budget(Clock::time_point start, const TimeBudget& budget
 
 bool Worker::time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept {
     return Clock::now().time_since_epoch().count() >= deadline.load(std::memory_order_relaxed);
+}
+
+bool Worker::soft_time_is_up(int percent) const noexcept {
+    const Clock::rep deadline = control_.soft_deadline.load(std::memory_order_relaxed);
+    if (deadline == kNever) return false;
+    const Clock::rep start = limits_.start.time_since_epoch().count();
+    const Clock::rep now = Clock::now().time_since_epoch().count();
+    return now - start >= (deadline - start) / 100 * percent;
 }
 
 Worker::Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
@@ -191,11 +201,12 @@ bool Worker::prepare(const Limits& limits, SearchResult& result) {
     return !selective_ || root_moves_.size() > 1;
 }
 
-void Worker::deepen(int first_depth, SearchResult& result,
+void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
                     const std::function<void(const SearchInfo&)>& on_iteration) {
     const int max_depth =
         std::min(limits_.depth.value_or(kMaxPly), board_.position().empty_count());
     Value value = 0;
+    Trend trend;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         selective_depth_ = 0;
         Value found = aspirate(depth, value);
@@ -215,7 +226,9 @@ void Worker::deepen(int first_depth, SearchResult& result,
             if (on_iteration) on_iteration(result.info);
             break;
         }
-        if (time_is_up(control_.soft_deadline)) break;
+        trend.add(result.move, value);
+        // The helpers go on until the first one has had enough.
+        if (is_first && soft_time_is_up(trend.percent())) break;
     }
     result.info.nodes = nodes();
     result.info.elapsed = elapsed();
@@ -229,13 +242,13 @@ SearchResult Worker::think(const Limits& limits,
         if (on_iteration) on_iteration(result.info);
         return result;
     }
-    deepen(1, result, on_iteration);
+    deepen(1, true, result, on_iteration);
     return result;
 }
 
 SearchResult Worker::help(const Limits& limits, int number) {
     SearchResult result;
-    if (prepare(limits, result)) deepen(1 + number % 2, result, {});
+    if (prepare(limits, result)) deepen(1 + number % 2, false, result, {});
     return result;
 }
 

@@ -78,7 +78,7 @@ class Worker {
 
     // root.cpp
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
-    void deepen(int first_depth, SearchResult& result,
+    void deepen(int first_depth, bool is_first, SearchResult& result,
                 const std::function<void(const SearchInfo&)>& on_iteration);
     void list_root_moves();
     [[nodiscard]] bool wins_by_fours(SearchResult& result);
@@ -104,6 +104,8 @@ class Worker {
     // Counts a node and says whether the search must be broken off.
     [[nodiscard]] bool count_node() noexcept;
     [[nodiscard]] bool time_is_up(const std::atomic<Clock::rep>& deadline) const noexcept;
+    // Is that much of the time up to the soft deadline used?
+    [[nodiscard]] bool soft_time_is_up(int percent) const noexcept;
 
     PatternBoard board_;
     const Evaluator& evaluator_;
