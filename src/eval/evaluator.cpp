@@ -11,22 +11,22 @@ namespace kagetsu {
 
 namespace {
 
-// Value of a point code: what its lines are worth, in quarters, and a bonus for its class.
-std::int16_t value_of(PointCode code, int quarters,
-                      const std::array<int, kPointClassCount>& bonus) {
+// Value of a point code: a share of what its lines are worth, in sixty-fourths, and a bonus for its
+// class.
+std::int16_t value_of(PointCode code, int share, const std::array<int, kPointClassCount>& bonus) {
     const PointTable& table = PointTable::get();
     int lines = 0;
     for (const LineClass line : table.lines(code))
         lines += weights::kLine[static_cast<std::size_t>(line)];
     const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
-    return static_cast<std::int16_t>(lines * quarters / 4 + bonus[c]);
+    return static_cast<std::int16_t>(lines * share / (16 * 64) + bonus[c]);
 }
 
-PointValues::ByCode values_of_all(int quarters, const std::array<int, kPointClassCount>& bonus) {
+PointValues::ByCode values_of_all(int share, const std::array<int, kPointClassCount>& bonus) {
     PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
-        values[code] = value_of(code, quarters, bonus);
+        values[code] = value_of(code, share, bonus);
     }
     return values;
 }
@@ -37,9 +37,10 @@ Evaluator::Evaluator() {
     // Immutable, so all evaluators share them.
     static const std::shared_ptr<const Tables> hand_set = [] {
         const PointTable& table = PointTable::get();
-        const PointValues::ByCode attack = values_of_all(4, weights::kAttack);
-        const PointValues::ByCode defence = values_of_all(3, weights::kDefence);
-        Tables tables{PointValues(values_of_all(4, weights::kPoint)), {}};
+        const PointValues::ByCode attack = values_of_all(64, weights::kAttack);
+        const PointValues::ByCode defence =
+            values_of_all(weights::kDefenceShare, weights::kDefence);
+        Tables tables{PointValues(values_of_all(64, weights::kPoint)), {}};
         tables.moves.resize(kLinesCount);
         for (std::size_t i = 0; i < kLinesCount; ++i) {
             const PointCode code = table.code(static_cast<Lines>(i));
@@ -59,15 +60,11 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
 
     Evaluation parts;
     parts.own_points = board.value_sum(me);
-    parts.opponent_points = board.value_sum(you) * weights::kOpponentShare / 8;
+    parts.opponent_points = board.value_sum(you) * weights::kOpponentShare / 64;
     parts.threats = weights::kTempo;
-    parts.threats += once(me, PointClass::FourThree, weights::kOwnFourThree);
-    parts.threats += once(me, PointClass::DoubleThree, weights::kOwnDoubleThree);
-    parts.threats += once(me, PointClass::FourPlus, weights::kOwnFourPlus);
-    parts.threats -= once(you, PointClass::FourThree, weights::kOpponentFourThree);
-    parts.threats -= once(you, PointClass::DoubleThree, weights::kOpponentDoubleThree);
-    parts.threats -= once(you, PointClass::FourPlus, weights::kOpponentFourPlus);
-    parts.threats -= once(you, PointClass::OpenFour, weights::kOpponentOpenFour);
+    for (const auto& [point_class, mine, yours] : weights::kThreats) {
+        parts.threats += once(me, point_class, mine) - once(you, point_class, yours);
+    }
     parts.total =
         std::clamp(parts.own_points - parts.opponent_points + parts.threats, -kMaxEval, kMaxEval);
     return parts;

@@ -22,6 +22,17 @@ KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 24, 4, 200};
 KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 5 * kPly, 0, 20 * kPly};
 KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 50, 10, 300};
 
+// Razoring: up to this depth, with a margin and so much more per ply.
+KAGETSU_PARAMETER kRazorDepth{"RazorDepth", 3 * kPly, 0, 10 * kPly};
+KAGETSU_PARAMETER kRazorBase{"RazorBase", 100, 0, 1000};
+KAGETSU_PARAMETER kRazorMargin{"RazorMargin", 30, 0, 500};
+
+// Singular extension: from this depth on, with a table entry at most so much shallower; the others
+// are searched against the entry's value less a margin per four plies.
+KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 6 * kPly, 3 * kPly, 100 * kPly};
+KAGETSU_PARAMETER kSingularTableDepth{"SingularTableDepth", 3 * kPly, 0, 10 * kPly};
+KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 24, 0, 400};
+
 // Move-count pruning: quiet moves tried before the rest is dropped, base + square * depth^2.
 KAGETSU_PARAMETER kMoveCountDepth{"MoveCountDepth", 5 * kPly, 0, 20 * kPly};
 KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 6, 1, 40};

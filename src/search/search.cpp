@@ -24,6 +24,11 @@ Depth reduction(Depth depth, int move_number) {
     return log2_16(plies) * log2_16(move_number) * params::kReductionFactor / (16 * 8);
 }
 
+// A key for the position with one of its moves left out.
+std::uint64_t key_without(std::uint64_t key, Square excluded) {
+    return key ^ 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(excluded);
+}
+
 int history_bonus(Depth depth) {
     const int plies = depth / kPly + 1;
     return std::min(32 * plies * plies, History::kLimit / 4);
@@ -82,6 +87,16 @@ void Worker::reward(Square move, Depth depth, int ply, const Square* tried, int 
         history_.update(me, tried[i], -bonus);
 }
 
+// Null-window search of all moves but one: is any of them worth `bound`?
+Value Worker::search_without(Square move, Value bound, Depth depth, int ply) {
+    Square& excluded = excluded_[static_cast<std::size_t>(ply)];
+    excluded = move;
+    const Value value = search(bound - 1, bound, depth, ply);
+    excluded = kNoSquare;
+    pv_[static_cast<std::size_t>(ply)].clear();
+    return value;
+}
+
 Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     const bool pv_node = beta - alpha > 1;
     assert(alpha < beta && alpha >= -kInfinity && beta <= kInfinity);
@@ -102,8 +117,9 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     beta = std::min(beta, mate_in(ply + 1));
     if (alpha >= beta) return alpha;
 
-    // Step 5. Transposition table.
-    const std::uint64_t key = board_.position().key();
+    // Step 5. Transposition table. A search without one of the moves is another question.
+    const Square excluded = excluded_[static_cast<std::size_t>(ply)];
+    const std::uint64_t key = key_without(board_.position().key(), excluded);
     const std::optional<TableEntry> entry = table_.probe(key, ply);
     const Square table_move = entry ? entry->move : kNoSquare;
     if (entry && !pv_node && entry->depth >= depth) {
@@ -126,12 +142,38 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     const Value eval = calm ? evaluator_.evaluate(board_) : kNoValue;
 
     // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
-    if (selective_ && !pv_node && calm && depth <= params::kReverseFutilityDepth &&
-        !is_mate(beta) && eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
+    if (selective_ && !pv_node && calm && excluded == kNoSquare &&
+        depth <= params::kReverseFutilityDepth && !is_mate(beta) &&
+        eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
         return eval;
     }
 
-    // Step 9. Moves, best guess first.
+    // Step 9. Razoring: so far below alpha that only a win by fours can help. Not under an open
+    // three, where there is no static evaluation to go by.
+    if (selective_ && !pv_node && calm && excluded == kNoSquare && depth <= params::kRazorDepth &&
+        !is_mate(alpha) &&
+        eval + params::kRazorBase + params::kRazorMargin * depth / kPly <= alpha) {
+        return leaf(beta, ply);
+    }
+
+    // Step 10. Singular extension: the table's move is searched deeper when all others fail low
+    // against a bound below its value; when they don't, and the bound is beta or more, several
+    // moves refute the node (multi-cut).
+    Depth extension = 0;
+    if (selective_ && depth >= params::kSingularDepth && ply > 0 && excluded == kNoSquare &&
+        duty != Duty::BlockFive && table_move != kNoSquare && entry->bound != Bound::Alpha &&
+        entry->depth >= depth - params::kSingularTableDepth && !is_mate(entry->value)) {
+        const Value bound = entry->value - params::kSingularMargin * depth / (4 * kPly);
+        const Value others = search_without(table_move, bound, depth / 2, ply);
+        if (aborted_) return 0;
+        if (others < bound) {
+            extension = kPly;
+        } else if (bound >= beta && !pv_node) {
+            return bound;
+        }
+    }
+
+    // Step 11. Moves, best guess first.
     MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
     if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     const Color me = board_.side_to_move();
@@ -144,11 +186,12 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     while (true) {
         const Square move = picker.next();
         if (move == kNoSquare) break;
-        const int move_number = picker.number();
+        if (move == excluded) continue;
+        const int move_number = picker.number() - (excluded != kNoSquare ? 1 : 0);
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
-        // Step 10. Move-count pruning: late quiet moves of shallow nodes.
+        // Step 12. Move-count pruning: late quiet moves of shallow nodes.
         if (selective_ && !pv_node && quiet && calm && best > -kMateBound &&
             depth <= params::kMoveCountDepth) {
             const int plies = depth / kPly;
@@ -159,8 +202,9 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             }
         }
 
-        // Step 11. The only answer to a four costs no depth.
-        const Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
+        // Step 13. The only answer to a four costs no depth, a singular move none either.
+        Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
+        if (move == table_move) next_depth += extension;
 
         // The table's answer is on its way while the move is made.
         table_.prefetch(board_.position().key_after(move));
@@ -169,7 +213,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         if (move_number == 1) {
             value = -search(-beta, -alpha, next_depth, ply + 1);
         } else {
-            // Step 12. Null window, late moves at reduced depth first; what beats alpha is
+            // Step 14. Null window, late moves at reduced depth first; what beats alpha is
             // searched again, without the reduction, then with the full window.
             Depth reduced = next_depth;
             if (selective_ && depth >= params::kReductionDepth &&
@@ -206,7 +250,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         if (quiet) quiets[static_cast<std::size_t>(quiet_count++)] = move;
     }
 
-    // Step 13. Remember the result.
+    // Step 15. Remember the result. Without its only move a node has none: nothing beats alpha.
+    if (best == -kInfinity) return old_alpha;
     const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
     table_.store(key, ply, {best_move, best, eval, depth, bound});
     return best;

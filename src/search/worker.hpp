@@ -94,6 +94,7 @@ class Worker {
     [[nodiscard]] std::optional<Value> finished(int ply);
     [[nodiscard]] Duty duty() const noexcept;
     [[nodiscard]] Value leaf(Value beta, int ply);
+    [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
     void reward(Square move, Depth depth, int ply, const Square* tried, int tried_count);
     void extend_pv(int ply, Square move);
 
@@ -115,6 +116,8 @@ class Worker {
     const bool selective_;
     VctSolver* const vct_;  // none: no search by threats at the root
     Killers killers_;
+
+    std::array<Square, kMaxPly + 1> excluded_{};  // by ply, kNoSquare for none
 
     Limits limits_;
     bool aborted_ = false;
