@@ -173,6 +173,8 @@ bool solves(const Problem& problem, const SearchResult& result) {
         case AlsoSolvedBy::Nothing:
             return false;
         case AlsoSolvedBy::WinByFours:
+            // A shorter win needs no fours; such as the point classes prove are beyond doubt.
+            if (problem.length > 5 && result.info.value >= mate_in(5)) return true;
             return wins_by_fours(problem.position, result.info.pv);
         case AlsoSolvedBy::ClaimedWin:
             return true;

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "search/params.hpp"
+#include "search/tactics.hpp"
 #include "search/worker.hpp"
 
 namespace kagetsu {
@@ -190,6 +191,15 @@ Value Worker::aspirate(int depth, Value previous) {
     }
 }
 
+// The shortest win known before the search: by the point classes, or from an earlier search.
+Value Worker::known_win() {
+    const Value proven = static_result(board_, 0).value_or(-kInfinity);
+    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
+    const bool is_lower_bound =
+        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
+    return std::max(proven, is_lower_bound ? entry->value : -kInfinity);
+}
+
 // Lists the root moves and puts the best guess into `result`; false when that settles it.
 bool Worker::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
@@ -212,17 +222,26 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
         Value found = aspirate(depth, value);
         while (vct_ != nullptr && !aborted_ && !is_mate(found) && refutes_best_move(depth))
             found = aspirate(depth, found);
-        // A broken-off iteration still counts if it found a better move: that one is in front.
-        result.move = root_moves_.front().square;
-        if (aborted_) break;
+        const bool has_win = result.info.value >= kMateBound;
+        if (aborted_) {
+            // A broken-off iteration still counts if it found a better move: that one is in front.
+            if (!has_win) result.move = root_moves_.front().square;
+            break;
+        }
         value = found;
-        result.info = info(depth, value, root_moves_.front().pv);
-        if (on_iteration) on_iteration(result.info);
+        if (!has_win || value > result.info.value) {
+            result.move = root_moves_.front().square;
+            result.info = info(depth, value, root_moves_.front().pv);
+            if (on_iteration) on_iteration(result.info);
+        }
 
-        // A win is a win. A loss is believed once the iteration is as deep as it is long: until
-        // then a longer resistance may be found.
-        if (value >= kMateBound || value <= mated_in(depth)) break;
-        if (vct_ != nullptr && wins_by_threats(result)) {
+        // A win is a win, unless a shorter one is known and not yet out of sight. A loss is
+        // believed once the iteration is as deep as it is long: until then a longer resistance may
+        // be found.
+        const Value win = result.info.value;
+        if (win >= kMateBound && (win >= wanted_ || depth >= kMate - wanted_)) break;
+        if (value <= mated_in(depth)) break;
+        if (win < kMateBound && vct_ != nullptr && wins_by_threats(result)) {
             if (on_iteration) on_iteration(result.info);
             break;
         }
@@ -238,11 +257,12 @@ SearchResult Worker::think(const Limits& limits,
                            const std::function<void(const SearchInfo&)>& on_iteration) {
     SearchResult result;
     if (!prepare(limits, result)) return result;
-    if (selective_ && (wins_by_fours(result) || (vct_ != nullptr && wins_by_threats(result)))) {
-        if (on_iteration) on_iteration(result.info);
-        return result;
-    }
-    deepen(1, true, result, on_iteration);
+    if (selective_) wanted_ = known_win();
+    const bool solved =
+        selective_ && (wins_by_fours(result) || (vct_ != nullptr && wins_by_threats(result)));
+    const Value value = result.info.value;
+    if (!solved || value < wanted_) deepen(1, true, result, on_iteration);
+    if (solved && value == result.info.value && on_iteration) on_iteration(result.info);
     return result;
 }
 

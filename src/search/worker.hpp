@@ -81,6 +81,7 @@ class Worker {
     void deepen(int first_depth, bool is_first, SearchResult& result,
                 const std::function<void(const SearchInfo&)>& on_iteration);
     void list_root_moves();
+    [[nodiscard]] Value known_win();
     [[nodiscard]] bool wins_by_fours(SearchResult& result);
     [[nodiscard]] std::optional<VctSolver::Win> vct(int depth);
     [[nodiscard]] bool wins_by_threats(SearchResult& result);
@@ -126,6 +127,8 @@ class Worker {
     std::uint64_t vcf_node_limit_ = 0;
     int selective_depth_ = 0;
     std::vector<RootMove> root_moves_;
+    // The shortest win known before the search: one that is longer does not end it at once.
+    Value wanted_ = -kInfinity;
     // Triangular PV table: row `ply` holds the best line found from that ply on.
     std::array<std::vector<Square>, kMaxPly + 1> pv_;
 };

@@ -1,16 +1,18 @@
-// Every claim of search/tactics.hpp against exhaustive search, over positions from random games.
+// Every claim of search/tactics.hpp against exhaustive search.
 //
 // The exhaustive search (support/naive_solver.hpp) tries every empty point for both sides. A
 // claimed distance must be exact: a win in n plies exists, and none in n - 2.
 //
-// The suite looks at a bounded number of positions; the target `tactics-long` looks at as many as
-// KAGETSU_TACTICS_POSITIONS says, per rule.
+// Positions come from random games and, since some claims are rare there, from boards on which
+// rows have been made to cross. Of each kind of claim KAGETSU_TACTICS_POSITIONS are checked, per
+// rule; the target `tactics-long` asks for many.
 #include "search/tactics.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,48 +22,58 @@
 #include "support/naive_solver.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "support/tactical_positions.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
-constexpr int kUsualPositions = 2500;
+constexpr int kUsualPositions = 5000;
 constexpr std::array<BoardShape, 10> kShapes{
     {{9, 9}, {10, 10}, {8, 8}, {9, 9}, {10, 10}, {7, 7}, {15, 15}, {5, 20}, {6, 6}, {5, 5}}};
 
-struct Claims {
-    int win1 = 0;
-    int win3 = 0;
-    int win5_four_three = 0;
-    int win5_double_three = 0;
-    int loss2 = 0;
-    int loss4 = 0;
-    int nothing = 0;
-
-    // Enough of all kinds together, and of the rare ones too?
-    [[nodiscard]] bool reach(int wanted) const {
-        return win1 + win3 + win5_four_three + win5_double_three + loss2 + loss4 >= wanted &&
-               std::min(win5_double_three, loss4) >= wanted / 20;
+// How many claims of each kind have been checked; no kind gets more than its share.
+class Claims {
+  public:
+    explicit Claims(int wanted) : wanted_(wanted) {
+        for (const char* kind : {"win in 1", "win in 3", "win in 5 by four-three",
+                                 "win in 5 by double three", "loss in 2", "loss in 4", "no claim"})
+            checked_[kind] = 0;
     }
-};
 
-// Easy claims come up all the time: after the first few only some are checked, so that the time
-// goes to the hard ones.
-bool worth_checking(int easy_claims_so_far, Random& random) {
-    return easy_claims_so_far < 200 || random.percent(4);
-}
+    // May one more of this kind be checked? If so, it is counted.
+    [[nodiscard]] bool take(const std::string& kind) {
+        int& checked = checked_[kind];
+        if (checked == wanted_) return false;
+        ++checked;
+        return true;
+    }
+    [[nodiscard]] bool complete() const {
+        return std::all_of(checked_.begin(), checked_.end(),
+                           [this](const auto& kind) { return kind.second == wanted_; });
+    }
+    [[nodiscard]] std::string summary() const {
+        std::string text;
+        for (const auto& [kind, checked] : checked_)
+            text += (text.empty() ? "" : ", ") + kind + " " + std::to_string(checked);
+        return text;
+    }
+
+  private:
+    int wanted_;
+    std::map<std::string, int> checked_;
+};
 
 class Checker {
   public:
-    explicit Checker(std::uint64_t seed) : random_(seed) {}
+    explicit Checker(int wanted) : claims_(wanted) {}
 
     // The result of static_result() against the naive solver. `board` has no five.
     void check_static_result(PatternBoard& board) {
-        const Position before = board.position();
+        const Position& before = board.position();
+        const std::uint64_t key = before.key();
         const std::optional<Value> claim = static_result(board, 0);
-        if (!(board.position() == before) || board.position().key() != before.key()) {
-            complain(before, "static_result leaves another position");
-        }
+        if (before.key() != key) complain(before, "static_result leaves another position");
         const std::optional<Value> deeper = static_result(board, 7);
         if (deeper.has_value() != claim.has_value() ||
             (claim && *deeper != *claim + (*claim > 0 ? -7 : 7))) {
@@ -76,25 +88,23 @@ class Checker {
         }
         const Value value = *claim;
         if (value == mate_in(1)) {
-            ++claims_.win1;
-            if (!worth_checking(claims_.win1, random_)) return;
+            if (!claims_.take("win in 1")) return;
             expect(before, solver.wins_within(1, me), "win in 1");
         } else if (value == mate_in(3)) {
-            ++claims_.win3;
-            if (!worth_checking(claims_.win3, random_)) return;
+            if (!claims_.take("win in 3")) return;
             expect(before, !solver.wins_within(1, me), "no win in 1 but in 3");
             expect(before, solver.wins_within(3, me), "win in 3");
         } else if (value == mate_in(5)) {
             const bool four_three = board.count(me, PointClass::FourThree) > 0;
-            ++(four_three ? claims_.win5_four_three : claims_.win5_double_three);
+            if (!claims_.take(four_three ? "win in 5 by four-three" : "win in 5 by double three"))
+                return;
             expect(before, !solver.wins_within(3, me), "no win in 3 but in 5");
             expect(before, solver.wins_within(5, me), "win in 5");
         } else if (value == mated_in(2)) {
-            ++claims_.loss2;
-            if (!worth_checking(claims_.loss2, random_)) return;
+            if (!claims_.take("loss in 2")) return;
             expect(before, solver.loses_within(2, me), "loss in 2");
         } else if (value == mated_in(4)) {
-            ++claims_.loss4;
+            if (!claims_.take("loss in 4")) return;
             expect(before, !solver.loses_within(2, me), "no loss in 2 but in 4");
             expect(before, solver.loses_within(4, me), "loss in 4");
         } else {
@@ -107,19 +117,18 @@ class Checker {
     void check_defences(const PatternBoard& board) {
         const Position& position = board.position();
         const Color me = position.side_to_move();
-        const Color you = opponent(me);
         const Bitboard defences = open_four_defences(board);
         NaiveSolver solver(to_naive(position));
+        const std::vector<Point> holding = solver.moves_that_hold(me);
         ++defence_sets_;
         for (const Point p : solver.position().empty_points()) {
-            solver.position().put(p, symbol_of(me));
-            const bool four = !solver.position().five_points(me).empty();
-            const bool open_four_follows = solver.wins_within(3, you);
-            solver.position().take(p);
+            const bool holds = std::find(holding.begin(), holding.end(), p) != holding.end();
             if (defences.test(position.layout().bit_of(square_of(p)))) {
-                if (open_four_follows) complain(position, "no defence: " + name(p));
-            } else if (!four) {
-                if (!open_four_follows) complain(position, "a defence left out: " + name(p));
+                if (!holds) complain(position, "no defence: " + name(p));
+            } else if (holds) {
+                const Stone stone(solver.position(), p, me);
+                if (solver.position().five_points(me).empty())
+                    complain(position, "a defence left out: " + name(p));
             }
         }
     }
@@ -144,9 +153,8 @@ class Checker {
     // No claim is no statement, but fives and open fours are never overlooked, except while there
     // is a five to block.
     void check_silence(const PatternBoard& board, NaiveSolver& solver) {
-        ++claims_.nothing;
+        if (!claims_.take("no claim")) return;
         const Color me = board.side_to_move();
-        if (!worth_checking(claims_.nothing, random_)) return;
         expect(board.position(), !solver.wins_within(1, me), "a win in 1 overlooked");
         expect(board.position(), !solver.loses_within(2, me), "a loss in 2 overlooked");
         if (solver.position().five_points(opponent(me)).empty()) {
@@ -154,25 +162,40 @@ class Checker {
         }
     }
 
-    Random random_;
     Claims claims_;
     int defence_sets_ = 0;
     std::string differences_;
 };
 
-// Visits every position without a five of a random game.
+// Visits this position, without a five, and all such of a random game from there, of so many moves
+// at most. Returns the number of moves made.
 template <typename Visitor>
-void for_each_position(BoardShape shape, Rule rule, const Evaluator& evaluator, Random& random,
-                       Visitor&& visit) {
-    PatternBoard board(Position(shape, rule), evaluator.point_values());
-    NaivePosition naive(shape, rule);
-    while (board.position().empty_count() > 0) {
+int for_each_position(const Position& start, int moves, const Evaluator& evaluator, Random& random,
+                      Visitor&& visit) {
+    PatternBoard board(start, evaluator.point_values());
+    NaivePosition naive = to_naive(start);
+    visit(board);
+    for (int i = 0; i < moves && board.position().empty_count() > 0; ++i) {
         const Color color = board.side_to_move();
         const Point p = random_move(naive, color, kTacticalPlay, random);
-        if (naive.makes_five(p, color)) return;
+        if (naive.makes_five(p, color)) return i;
         naive.put(p, symbol_of(color));
         board.make(square_of(p));
         visit(board);
+    }
+    return moves;
+}
+
+// ... from the empty board, and from a crossing of rows for each of its moves.
+template <typename Visitor>
+void for_each_tactical_position(BoardShape shape, Rule rule, const Evaluator& evaluator,
+                                Random& random, Visitor&& visit) {
+    const Position empty(shape, rule);
+    const int moves = for_each_position(empty, shape.area(), evaluator, random, visit);
+    constexpr int kMovesEach = 2;
+    for (int i = 0; i < moves; ++i) {
+        const Position start = tactical_position(shape, rule, random);
+        for_each_position(start, kMovesEach, evaluator, random, visit);
     }
 }
 
@@ -238,35 +261,36 @@ TEST_SUITE("tactics") {
         const int wanted = from_environment("KAGETSU_TACTICS_POSITIONS", scaled(kUsualPositions));
         for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
             Random random(rule == Rule::Freestyle ? 101 : 202);
-            Checker checker(303);
-            for (std::size_t game = 0; !checker.claims().reach(wanted); ++game) {
-                for_each_position(kShapes[game % kShapes.size()], rule, evaluator, random,
-                                  [&](PatternBoard& board) { checker.check_static_result(board); });
+            Checker checker(wanted);
+            int games = 0;
+            for (; !checker.claims().complete() && games < wanted + 100; ++games) {
+                const BoardShape shape = kShapes[static_cast<std::size_t>(games) % kShapes.size()];
+                for_each_tactical_position(
+                    shape, rule, evaluator, random,
+                    [&](PatternBoard& board) { checker.check_static_result(board); });
             }
-            const Claims& claims = checker.claims();
-            MESSAGE(name_of(rule) << ": wins in 1 " << claims.win1 << ", in 3 " << claims.win3
-                                  << ", in 5 by "
-                                  << "four-three " << claims.win5_four_three << ", by double three "
-                                  << claims.win5_double_three << "; losses in 2 " << claims.loss2
-                                  << ", in 4 " << claims.loss4 << "; no claim " << claims.nothing);
+            MESSAGE(name_of(rule) << ", " << games << " games: " << checker.claims().summary());
+            REQUIRE(checker.claims().complete());
             CHECK(checker.differences() == "");
         }
     }
 
     TEST_CASE("moves outside the defences against open fours lose, those inside hold") {
         const Evaluator evaluator;
-        const int wanted =
-            from_environment("KAGETSU_TACTICS_POSITIONS", scaled(kUsualPositions)) / 8;
+        const int wanted = from_environment("KAGETSU_TACTICS_POSITIONS", scaled(kUsualPositions));
         for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
             Random random(rule == Rule::Freestyle ? 404 : 505);
-            Checker checker(606);
-            for (std::size_t game = 0; checker.defence_sets() < wanted; ++game) {
-                for_each_position(kShapes[game % kShapes.size()], rule, evaluator, random,
-                                  [&](PatternBoard& board) {
-                                      if (open_four_threatens(board)) checker.check_defences(board);
-                                  });
+            Checker checker(wanted);
+            for (int games = 0; checker.defence_sets() < wanted && games < wanted + 100; ++games) {
+                const BoardShape shape = kShapes[static_cast<std::size_t>(games) % kShapes.size()];
+                for_each_tactical_position(shape, rule, evaluator, random,
+                                           [&](PatternBoard& board) {
+                                               if (open_four_threatens(board))
+                                                   checker.check_defences(board);
+                                           });
             }
             MESSAGE(name_of(rule) << ": " << checker.defence_sets() << " sets of defences");
+            REQUIRE(checker.defence_sets() >= wanted);
             CHECK(checker.differences() == "");
         }
     }

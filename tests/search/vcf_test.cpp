@@ -1,10 +1,12 @@
 // Victory by continuous fours: problems with proven answers, and random positions against the
-// naive search for fours.
+// naive search for fours and against every reply.
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/notation.hpp"
@@ -13,6 +15,8 @@
 #include "support/problems.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "support/strategy_checker.hpp"
+#include "support/tactical_positions.hpp"
 
 namespace kagetsu::test {
 
@@ -31,6 +35,83 @@ VcfResult vcf(const Position& position) {
     const std::optional<Value> value = worker->vcf(0, kManyFours, kGenerous);
     CHECK(worker->board().position() == position);
     return {value, worker->nodes() < kGenerous};
+}
+
+struct Claims {
+    int wanted = 0;
+    int wins = 0;
+    int none = 0;
+    int undecided = 0;
+    int longest = 0;
+
+    [[nodiscard]] bool complete() const { return std::min(wins, none) >= wanted; }
+};
+
+Position random_tactics(Rule rule, int number, Random& random) {
+    constexpr std::array<BoardShape, 4> kShapes{{{9, 9}, {10, 10}, {8, 12}, {15, 15}}};
+    const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
+    while (true) {
+        Position position = random.percent(4) ? random_position(shape, rule, 12 + random.below(40),
+                                                                kTacticalPlay, random)
+                                              : tactical_position(shape, rule, random);
+        if (!position.winner() && position.empty_count() > 0) return position;
+    }
+}
+
+// There is a four to make, and no win that is over at once.
+bool is_worth_a_search(const NaivePosition& position, Color me) {
+    NaiveSolver solver(position);
+    if (solver.wins_within(3, me)) return false;
+    const std::vector<Point> points = position.empty_points();
+    return std::any_of(points.begin(), points.end(), [&](Point p) {
+        const Stone stone(solver.position(), p, me);
+        return !solver.position().five_points_through(p, me).empty();
+    });
+}
+
+// Plays the line, as far as it goes, and after that what a new search says.
+Strategy line_of(const Position& position, const std::vector<Square>& line) {
+    std::vector<std::pair<NaivePosition, Point>> moves;
+    NaivePosition naive = to_naive(position);
+    Color color = position.side_to_move();
+    for (const Square square : line) {
+        moves.emplace_back(naive, point_of(square));
+        naive.put(point_of(square), symbol_of(color));
+        color = opponent(color);
+    }
+    return [moves = std::move(moves)](const NaivePosition& now, Color me) -> std::optional<Point> {
+        for (const auto& [before, move] : moves)
+            if (before == now) return move;
+        return point_of(think(to_position(now, me), node_limit(kGenerous)).move);
+    };
+}
+
+void check_claim(const Position& position, Claims& claims) {
+    CAPTURE(to_text(position));
+    const Color me = position.side_to_move();
+    const NaiveSolver::Answer truth = NaiveSolver(to_naive(position)).wins_by_fours(me, 300);
+    if (truth == NaiveSolver::Answer::No && claims.none >= claims.wanted) return;
+    const VcfResult claim = vcf(position);
+    if (!claim.value) {
+        if (!claim.exhausted || truth == NaiveSolver::Answer::TooLong) {
+            ++claims.undecided;
+        } else {
+            ++claims.none;
+            CHECK(truth == NaiveSolver::Answer::No);
+        }
+        return;
+    }
+    CHECK(truth != NaiveSolver::Answer::No);
+    const SearchResult best = think(position, node_limit(kGenerous));
+    StrategyLimits limits;
+    if (best.info.depth > 0) {  // else there was one move to play, and none was valued
+        CHECK(best.info.value >= *claim.value);
+        limits.plies = kMate - best.info.value;
+        claims.longest = std::max(claims.longest, limits.plies);
+    }
+    StrategyChecker checker(to_naive(position), line_of(position, best.info.pv), limits);
+    CHECK(checker.check(me).wins == NaiveSolver::Answer::Yes);
+    ++claims.wins;
 }
 
 // How many problems of each category were solved.
@@ -105,37 +186,21 @@ TEST_SUITE("victory by continuous fours") {
         }
     }
 
-    TEST_CASE("random positions have a win by fours when the naive search says so") {
-        Random random(77);
-        int wins = 0;
-        int losses = 0;
-        int undecided = 0;
-        for (int i = 0; i < scaled(4000); ++i) {
-            const BoardShape shape = i % 3 == 0 ? BoardShape{10, 10} : BoardShape{9, 9};
-            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
-            const Position position =
-                random_position(shape, rule, 12 + random.below(40), kTacticalPlay, random);
-            if (position.winner() || position.empty_count() == 0) continue;
-            const VcfResult result = vcf(position);
-            NaiveSolver solver(to_naive(position));
-            switch (solver.wins_by_fours(position.side_to_move(), 20000)) {
-                case NaiveSolver::Answer::Yes:
-                    ++wins;
-                    CHECK_MESSAGE((result.value.has_value() || !result.exhausted),
-                                  to_text(position));
-                    break;
-                case NaiveSolver::Answer::No:
-                    ++losses;
-                    CHECK_MESSAGE(!result.value.has_value(), to_text(position));
-                    break;
-                case NaiveSolver::Answer::TooLong:
-                    ++undecided;
-                    break;
+    TEST_CASE(
+        "no claim about random positions is refuted, and each win is won against all replies") {
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(rule == Rule::Freestyle ? 77 : 78);
+            Claims claims{scaled(5000)};
+            for (int i = 0; !claims.complete() && i < scaled(400'000); ++i) {
+                const Position position = random_tactics(rule, i, random);
+                if (is_worth_a_search(to_naive(position), position.side_to_move()))
+                    check_claim(position, claims);
             }
+            MESSAGE(std::string(rule == Rule::Standard ? "standard: " : "freestyle: ")
+                    << claims.wins << " won, the longest in " << claims.longest << "; "
+                    << claims.none << " not won by fours; " << claims.undecided << " undecided");
+            REQUIRE(claims.complete());
         }
-        MESSAGE(wins << " won, " << losses << " not, " << undecided << " undecided");
-        CHECK(wins > 0);
-        CHECK(losses > 0);
     }
 
     TEST_CASE("no win by fours is claimed beyond the limits given") {

@@ -14,7 +14,14 @@ Point moved(Point p, Point direction, int steps) {
 }  // namespace
 
 NaivePosition::NaivePosition(BoardShape shape, Rule rule)
-    : shape_(shape), rule_(rule), cells_(static_cast<std::size_t>(shape.area()), '.') {}
+    : shape_(shape),
+      rule_(rule),
+      cells_(static_cast<std::size_t>((shape.width + 2) * (shape.height + 2)), '#') {
+    for (int y = 0; y < shape.height; ++y) {
+        for (int x = 0; x < shape.width; ++x)
+            take({x, y});
+    }
+}
 
 std::vector<Point> NaivePosition::empty_points() const {
     std::vector<Point> points;
@@ -49,33 +56,49 @@ bool NaivePosition::has_five(Color color) const {
     return false;
 }
 
+int NaivePosition::row_through(const char* cell, std::ptrdiff_t step, char own) {
+    int run = 1;
+    for (const char* c = cell + step; *c == own; c += step)
+        ++run;
+    for (const char* c = cell - step; *c == own; c -= step)
+        ++run;
+    return run;
+}
+
 bool NaivePosition::makes_five(Point p, Color color) const {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Point direction) {
-        int run = 1;
-        for (int i = 1; at(moved(p, direction, i)) == symbol_of(color); ++i)
-            ++run;
-        for (int i = -1; at(moved(p, direction, i)) == symbol_of(color); --i)
-            ++run;
-        return wins(run);
+        return wins(row_through(&cells_[framed(p)], step_along(direction), symbol_of(color)));
     });
 }
 
 std::vector<Point> NaivePosition::five_points(Color color) const {
-    std::vector<Point> points = empty_points();
-    points.erase(std::remove_if(points.begin(), points.end(),
-                                [&](Point p) { return !makes_five(p, color); }),
-                 points.end());
+    std::vector<Point> points;
+    for (int y = 0; y < shape_.height; ++y) {
+        for (int x = 0; x < shape_.width; ++x) {
+            if (at({x, y}) == '.' && makes_five({x, y}, color)) points.push_back({x, y});
+        }
+    }
     return points;
 }
 
-bool NaivePosition::has_two_five_points(Color color) const {
-    int found = 0;
-    for (int y = 0; y < shape_.height; ++y) {
-        for (int x = 0; x < shape_.width; ++x) {
-            if (at({x, y}) == '.' && makes_five({x, y}, color) && ++found == 2) return true;
+std::vector<Point> NaivePosition::five_points_through(Point p, Color color) const {
+    const char own = symbol_of(color);
+    const char* const center = &cells_[framed(p)];
+    std::vector<Point> points;
+    for (const Point direction : kDirections) {
+        for (const int side : {-1, 1}) {
+            const std::ptrdiff_t step = side * step_along(direction);
+            // No row reaches across an obstacle.
+            for (int i = 1; i <= 4; ++i) {
+                const char* const cell = center + i * step;
+                if (*cell == own) continue;
+                if (*cell != '.') break;
+                if (wins(row_through(cell, step, own)))
+                    points.push_back(moved(p, direction, side * i));
+            }
         }
     }
-    return false;
+    return points;
 }
 
 bool NaivePosition::is_near_a_stone(Point p) const {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -41,10 +42,10 @@ class NaivePosition {
     // X, O, # (a dead stone) or . (empty); # outside the board.
     [[nodiscard]] char at(Point p) const {
         if (p.x < 0 || p.x >= shape_.width || p.y < 0 || p.y >= shape_.height) return '#';
-        return cells_[index(p)];
+        return cells_[framed(p)];
     }
-    void put(Point p, char symbol) { cells_[index(p)] = symbol; }
-    void take(Point p) { cells_[index(p)] = '.'; }
+    void put(Point p, char symbol) { cells_[framed(p)] = symbol; }
+    void take(Point p) { cells_[framed(p)] = '.'; }
 
     [[nodiscard]] std::vector<Point> empty_points() const;
     [[nodiscard]] std::size_t index(Point p) const {
@@ -58,7 +59,9 @@ class NaivePosition {
     [[nodiscard]] bool makes_five(Point p, Color color) const;
     // The empty points where the colour makes a five.
     [[nodiscard]] std::vector<Point> five_points(Color color) const;
-    [[nodiscard]] bool has_two_five_points(Color color) const;
+    // Those on the lines through p, at most four cells away. A stone on p of a colour that could
+    // make no five before makes these possible and no others.
+    [[nodiscard]] std::vector<Point> five_points_through(Point p, Color color) const;
 
     // Is there a stone (dead ones count) in the 5 x 5 block around p or on one of the eight rays
     // of length four?
@@ -72,6 +75,18 @@ class NaivePosition {
 
   private:
     [[nodiscard]] bool wins(int run) const { return rule_ == Rule::Standard ? run == 5 : run >= 5; }
+
+    // Where p is in cells_, which has a frame of '#' around the board: a walk along a line that
+    // ends at the first # needs no other bounds.
+    [[nodiscard]] std::size_t framed(Point p) const {
+        const int number = (p.y + 1) * (shape_.width + 2) + p.x + 1;
+        return static_cast<std::size_t>(number);
+    }
+    [[nodiscard]] std::ptrdiff_t step_along(Point direction) const {
+        return direction.y * (shape_.width + 2) + direction.x;
+    }
+    // The length of the row of this colour that a stone on this cell would make.
+    [[nodiscard]] static int row_through(const char* cell, std::ptrdiff_t step, char own);
 
     BoardShape shape_;
     Rule rule_;

@@ -1,27 +1,9 @@
 #include "support/naive_solver.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace kagetsu::test {
-
-namespace {
-
-// Puts a stone for as long as it lives.
-class Stone {
-  public:
-    Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
-        position_.put(p, symbol_of(color));
-    }
-    ~Stone() { position_.take(p_); }
-    Stone(const Stone&) = delete;
-    Stone& operator=(const Stone&) = delete;
-
-  private:
-    NaivePosition& position_;
-    Point p_;
-};
-
-}  // namespace
 
 std::vector<Point> NaiveSolver::ordered_points() const {
     std::vector<Point> points = position_.empty_points();
@@ -41,19 +23,27 @@ std::vector<Point> NaiveSolver::ordered_points() const {
 }
 
 bool NaiveSolver::wins_within(int plies, Color me) {
-    const std::vector<Point> points = plies > 3 ? ordered_points() : position_.empty_points();
-    for (const Point p : points) {
-        if (position_.makes_five(p, me)) return true;
-    }
+    if (!position_.five_points(me).empty()) return true;
     if (plies < 3) return false;
     // His fives would come first. A point that blocks the only one is all there is to try.
     const std::vector<Point> his_fives = position_.five_points(opponent(me));
     if (his_fives.size() > 1) return false;
-    for (const Point p : his_fives.empty() ? points : his_fives) {
+    if (plies == 3) {
+        return makes_two_fives_at_any(his_fives.empty() ? position_.empty_points() : his_fives, me);
+    }
+    for (const Point p : his_fives.empty() ? ordered_points() : his_fives) {
         const Stone stone(position_, p, me);
         if (loses_to(plies - 1, opponent(me))) return true;
     }
     return false;
+}
+
+bool NaiveSolver::makes_two_fives_at_any(const std::vector<Point>& points, Color me) {
+    return std::any_of(points.begin(), points.end(), [&](Point p) {
+        if (position_.at(p) != '.') return false;
+        const Stone stone(position_, p, me);
+        return position_.five_points_through(p, me).size() > 1;
+    });
 }
 
 bool NaiveSolver::loses_within(int plies, Color me) {
@@ -61,14 +51,39 @@ bool NaiveSolver::loses_within(int plies, Color me) {
 }
 
 bool NaiveSolver::loses_to(int plies, Color me) {
-    // Two plies: one stone does not block two fives, and it blocks no five by standing elsewhere.
-    if (plies == 2) return position_.has_two_five_points(opponent(me));
+    const Color you = opponent(me);
+    const std::vector<Point> his_fives = position_.five_points(you);
+    // One stone does not block two fives, and it blocks no five by standing elsewhere.
+    if (his_fives.size() > 1) return true;
+    if (plies == 2) return false;
+    if (his_fives.size() == 1) {
+        const Stone stone(position_, his_fives.front(), me);
+        return wins_within(plies - 1, you);
+    }
+    if (plies == 4) return moves_that_hold(me).empty() && !position_.empty_points().empty();
     const std::vector<Point> points = ordered_points();
     if (points.empty()) return false;  // a draw
     return std::all_of(points.begin(), points.end(), [&](Point p) {
         const Stone stone(position_, p, me);
-        return wins_within(plies - 1, opponent(me));
+        return wins_within(plies - 1, you);
     });
+}
+
+std::vector<Point> NaiveSolver::moves_that_hold(Color me) {
+    const Color you = opponent(me);
+    const std::vector<Point> points = position_.empty_points();
+    std::vector<Point> threats;
+    std::copy_if(points.begin(), points.end(), std::back_inserter(threats),
+                 [&](Point p) { return makes_two_fives_at_any({p}, you); });
+    if (threats.empty()) return points;
+    std::vector<Point> holding;
+    std::copy_if(points.begin(), points.end(), std::back_inserter(holding), [&](Point p) {
+        const Stone stone(position_, p, me);
+        // My own five would come first: he must fill it.
+        const std::vector<Point> fives = position_.five_points_through(p, me);
+        return fives.size() > 1 || !makes_two_fives_at_any(fives.empty() ? threats : fives, you);
+    });
+    return holding;
 }
 
 NaiveSolver::Answer NaiveSolver::wins_by_fours(Color me, int effort) {
@@ -84,7 +99,7 @@ NaiveSolver::Answer NaiveSolver::fours(Color me, int& effort) {
 
     for (const Point p : must_block.empty() ? position_.empty_points() : must_block) {
         const Stone stone(position_, p, me);
-        const std::vector<Point> fives = position_.five_points(me);
+        const std::vector<Point> fives = position_.five_points_through(p, me);
         if (fives.size() > 1) return Answer::Yes;
         if (fives.empty()) continue;
         const Stone reply(position_, fives.front(), you);
@@ -92,6 +107,51 @@ NaiveSolver::Answer NaiveSolver::fours(Color me, int& effort) {
         if (answer != Answer::No) return answer;
     }
     return Answer::No;
+}
+
+NaiveSolver::Answer NaiveSolver::wins_by_threats(Color me, int max_threats, int effort) {
+    return threats(me, max_threats, effort);
+}
+
+NaiveSolver::Answer NaiveSolver::threats(Color me, int max_threats, int& effort) {
+    const Answer now = fours(me, effort);
+    if (now != Answer::No || max_threats == 0) return now;
+    const Color you = opponent(me);
+    const std::vector<Point> must_block = position_.five_points(you);
+    if (must_block.size() > 1) return Answer::No;
+
+    for (const Point p : must_block.empty() ? ordered_points() : must_block) {
+        const Stone stone(position_, p, me);
+        // What would happen if he passed?
+        const Answer threat = fours(me, effort);
+        if (threat == Answer::No) continue;
+        if (threat == Answer::TooLong) return threat;
+        const Answer answer = replies_lose(me, max_threats - 1, effort);
+        if (answer != Answer::No) return answer;
+    }
+    return Answer::No;
+}
+
+NaiveSolver::Answer NaiveSolver::replies_lose(Color me, int max_threats, int& effort) {
+    const Color you = opponent(me);
+    const std::vector<Point> must_block = position_.five_points(me);
+    if (must_block.size() > 1) return Answer::Yes;
+    const std::vector<Point> replies = must_block.empty() ? ordered_points() : must_block;
+    if (replies.empty()) return Answer::No;
+    // First whether any reply stops the fours alone: most don't, and that is quick to see.
+    std::vector<Point> holding;
+    for (const Point p : replies) {
+        const Stone stone(position_, p, you);
+        const Answer answer = fours(me, effort);
+        if (answer == Answer::TooLong) return answer;
+        if (answer == Answer::No) holding.push_back(p);
+    }
+    for (const Point p : holding) {
+        const Stone stone(position_, p, you);
+        const Answer answer = threats(me, max_threats, effort);
+        if (answer != Answer::Yes) return answer;
+    }
+    return Answer::Yes;
 }
 
 bool NaiveSolver::is_forced_win(const std::vector<Point>& line, Color me) {

@@ -1,12 +1,36 @@
-// Exhaustive search in the obvious way: every empty point for both sides, no pruning but what
-// follows from "a five ends the game". Good for a handful of plies; that is all the tests ask for.
+// Exhaustive search in the obvious way: every empty point for both sides.
+//
+// What is not tried follows from the rules in one step, and from nothing that the engine computes:
+//
+//   - a five ends the game, so a point where the opponent makes one must be filled, and two of them
+//     can't be;
+//   - a row that a stone has made possible passes through that stone, so new five points lie on its
+//     lines, at most four cells away;
+//   - a stone takes fives from the opponent and never gives him one, so a point where he can't make
+//     two fives possible before my move is not one where he can after it.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "support/naive_position.hpp"
 
 namespace kagetsu::test {
+
+// Puts a stone for as long as it lives.
+class Stone {
+  public:
+    Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
+        position_.put(p, symbol_of(color));
+    }
+    ~Stone() { position_.take(p_); }
+    Stone(const Stone&) = delete;
+    Stone& operator=(const Stone&) = delete;
+
+  private:
+    NaivePosition& position_;
+    Point p_;
+};
 
 class NaiveSolver {
   public:
@@ -19,12 +43,21 @@ class NaiveSolver {
     // Whatever `me`, to move, does, the opponent completes a five within this even number of
     // plies (and I don't before that).
     [[nodiscard]] bool loses_within(int plies, Color me);
+    // The moves of `me` after which the opponent does not win within three plies. Precondition:
+    // nobody can make a five.
+    [[nodiscard]] std::vector<Point> moves_that_hold(Color me);
+
+    enum class Answer { No, Yes, TooLong };
 
     // Does `me`, to move, win by fours alone: each move makes a five possible and so forces the
-    // reply, until two fives are possible at once? Nothing when the answer would take more than
+    // reply, until two fives are possible at once? TooLong when the answer would take more than
     // about `effort` positions.
-    enum class Answer { No, Yes, TooLong };
     [[nodiscard]] Answer wins_by_fours(Color me, int effort);
+
+    // Does `me`, to move, win by threats: each move makes a five possible, or would win by fours if
+    // the opponent passed, and he has every reply there is? After at most `max_threats` moves the
+    // win must be one by fours. No means: not with so many.
+    [[nodiscard]] Answer wins_by_threats(Color me, int max_threats, int effort);
 
     // Is this line, own move, reply, own move, ..., a forced win for `me`? Each own move but the
     // last must leave exactly one answer, which must be the one in the line; from where the line
@@ -34,9 +67,15 @@ class NaiveSolver {
   private:
     // loses_within() for a side that has no five of its own.
     [[nodiscard]] bool loses_to(int plies, Color me);
+    // Does a stone of `me` on one of these points, empty or not, make two fives possible at once,
+    // before `you` makes one? Precondition: `me` can't make a five.
+    [[nodiscard]] bool makes_two_fives_at_any(const std::vector<Point>& points, Color me);
     // Empty points, those with the most stones around first: an order, not a selection.
     [[nodiscard]] std::vector<Point> ordered_points() const;
     [[nodiscard]] Answer fours(Color me, int& effort);
+    [[nodiscard]] Answer threats(Color me, int max_threats, int& effort);
+    // After a move of `me`: do all replies lose to fours or to `max_threats` more threats?
+    [[nodiscard]] Answer replies_lose(Color me, int max_threats, int& effort);
     [[nodiscard]] bool is_forced_win_from(const std::vector<Point>& line, std::size_t at, Color me);
 
     NaivePosition position_;

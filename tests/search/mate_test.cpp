@@ -1,0 +1,252 @@
+// What the engine says about won and lost positions, and how it plays them: a mate score is a
+// promise about the plies to come.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+#include "support/strategy_checker.hpp"
+#include "support/tactical_positions.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr std::array<BoardShape, 4> kShapes{{{15, 15}, {9, 9}, {11, 12}, {10, 10}}};
+
+std::string in_words(const Position& position, const std::string& what) {
+    return what + ", " + symbol_of(position.side_to_move()) + " to move, " +
+           describe(position.shape(), position.rule()) + '\n' + to_text(position);
+}
+
+// Positions with threats in them, half of them from games.
+Position random_tactics(Rule rule, int number, Random& random) {
+    const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
+    while (true) {
+        Position position = random.percent(50) ? random_position(shape, rule, 6 + random.below(24),
+                                                                 kTacticalPlay, random)
+                                               : tactical_position(shape, rule, random);
+        if (!position.winner() && position.empty_count() > 0) return position;
+    }
+}
+
+Rule rule_of(int number) {
+    return number % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+}
+
+// Limits so tight that there is no thinking.
+std::vector<Limits> tiny_limits() {
+    std::vector<Limits> all;
+    for (const std::uint64_t nodes : {0, 1, 2, 7, 30})
+        all.push_back(node_limit(nodes));
+    for (const int depth : {0, 1, 2})
+        all.push_back(depth_limit(depth));
+    Limits at_once;
+    at_once.turn = Milliseconds(0);
+    all.push_back(at_once);
+    Limits no_match;
+    no_match.match_left = Milliseconds(0);
+    all.push_back(no_match);
+    return all;
+}
+
+// Two players of one mind: each searches with the same limits. Neither forgets.
+class Duel {
+  public:
+    Duel(const Position& start, const Limits& limits) : position_(start), limits_(limits) {}
+
+    // What the side to move thinks.
+    [[nodiscard]] SearchResult search() {
+        return think(engines_[static_cast<std::size_t>(index_of(position_.side_to_move()))],
+                     position_, limits_);
+    }
+    void make(Square move) {
+        position_.make(move);
+        story_ += ' ' + to_letters(move);
+    }
+    [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] const std::string& story() const { return story_; }
+
+  private:
+    Position position_;
+    Limits limits_;
+    std::array<Engine, 2> engines_{Engine(kSmallHash), Engine(kSmallHash)};
+    std::string story_;
+};
+
+Square random_move(const Position& position, Random& random) {
+    return square_of(random.pick(to_naive(position).empty_points()));
+}
+
+}  // namespace
+
+TEST_SUITE("the obvious is played whatever the limits") {
+    TEST_CASE("a five is completed, else the five of the opponent is blocked, won or lost") {
+        Random random(31);
+        int fives = 0;
+        int blocks = 0;
+        int lost = 0;
+        Engine engine(kSmallHash);
+        const std::vector<Limits> limits = tiny_limits();
+        for (int i = 0; std::min({fives, blocks, lost}) < scaled(400) && i < 100'000; ++i) {
+            const Position position = random_tactics(rule_of(i), i, random);
+            const Color me = position.side_to_move();
+            NaiveSolver solver(to_naive(position));
+            const std::vector<Point> mine = solver.position().five_points(me);
+            const std::vector<Point> his = solver.position().five_points(opponent(me));
+            const std::vector<Point>& expected = mine.empty() ? his : mine;
+            if (expected.empty()) continue;
+            ++(mine.empty() ? blocks : fives);
+            lost += mine.empty() && solver.loses_within(4, me);
+            const SearchResult result =
+                think(engine, position, limits[static_cast<std::size_t>(i) % limits.size()]);
+            CHECK_MESSAGE(std::count(expected.begin(), expected.end(), point_of(result.move)) == 1,
+                          in_words(position, to_letters(result.move)));
+        }
+        MESSAGE(fives << " fives, " << blocks << " blocks, " << lost << " of them in vain");
+        REQUIRE(std::min({fives, blocks, lost}) >= scaled(400));
+    }
+
+    TEST_CASE("an open four is made where it wins at once") {
+        Random random(32);
+        int found = 0;
+        Engine engine(kSmallHash);
+        const std::vector<Limits> limits = tiny_limits();
+        for (int i = 0; found < scaled(1000) && i < 100'000; ++i) {
+            Position position = random_tactics(rule_of(i), i, random);
+            const Color me = position.side_to_move();
+            NaiveSolver solver(to_naive(position));
+            if (solver.wins_within(1, me) || !solver.wins_within(3, me)) continue;
+            ++found;
+            const SearchResult result =
+                think(engine, position, limits[static_cast<std::size_t>(i) % limits.size()]);
+            const Stone stone(solver.position(), point_of(result.move), me);
+            CHECK_MESSAGE(solver.loses_within(2, opponent(me)),
+                          in_words(position, to_letters(result.move)));
+        }
+        MESSAGE(found << " open fours");
+        REQUIRE(found >= scaled(1000));
+    }
+}
+
+TEST_SUITE("mate distances") {
+    TEST_CASE("a claimed win comes nearer with every move and is there in time") {
+        Random random(33);
+        int games = 0;
+        int longest = 0;
+        std::string broken;
+        for (int i = 0; games < scaled(300) && i < 100'000; ++i) {
+            const Position start = random_tactics(rule_of(i), i, random);
+            const Color winner = start.side_to_move();
+            if (NaiveSolver(to_naive(start)).wins_within(3, winner)) continue;
+            Duel duel(start, node_limit(20'000));
+            SearchResult result = duel.search();
+            if (result.info.value < kMateBound) continue;
+            ++games;
+            const int plies = kMate - result.info.value;
+            longest = std::max(longest, plies);
+            // Against the best defence, and against none.
+            const bool random_defence = games % 2 == 0;
+            for (int left = plies; left > 0 && !duel.position().winner(); --left) {
+                const bool attacks = duel.position().side_to_move() == winner;
+                if (!attacks && random_defence) {
+                    duel.make(random_move(duel.position(), random));
+                    continue;
+                }
+                if (left < plies) result = duel.search();
+                // Less than claimed? Where there was one move to play none was valued.
+                if (attacks && result.info.depth > 0 && result.info.value < mate_in(left)) break;
+                duel.make(result.move);
+            }
+            if (duel.position().winner() != winner)
+                broken += in_words(start, std::to_string(plies) + " plies," + duel.story());
+        }
+        MESSAGE(games << " wins, the longest in " << longest);
+        REQUIRE(games >= scaled(300));
+        CHECK(broken == "");
+    }
+
+    // A search that found a win stops there, so the winner's way need not be the shortest, nor need
+    // the one that the loser foresaw. A loss may come later or a little sooner, but comes.
+    TEST_CASE("a claimed loss comes, sooner or later") {
+        Random random(34);
+        int games = 0;
+        int longest = 0;
+        int sooner = 0;
+        int later = 0;
+        std::string broken;
+        for (int i = 0; games < scaled(200) && i < 100'000; ++i) {
+            const Position start = random_tactics(rule_of(i), i, random);
+            const Color loser = start.side_to_move();
+            Duel duel(start, node_limit(20'000));
+            SearchResult result = duel.search();
+            if (result.info.depth == 0 || result.info.value > -kMateBound) continue;
+            ++games;
+            const int plies = kMate + result.info.value;
+            longest = std::max(longest, plies);
+            int played = 0;
+            for (; !duel.position().winner() && duel.position().empty_count() > 0; ++played) {
+                if (played > 0) result = duel.search();
+                duel.make(result.move);
+            }
+            sooner += played < plies;
+            later += played > plies;
+            if (duel.position().winner() != opponent(loser))
+                broken += in_words(start, std::to_string(plies) + " plies," + duel.story());
+        }
+        MESSAGE(games << " losses, the longest in " << longest << ", " << sooner << " sooner and "
+                      << later << " later than claimed");
+        REQUIRE(games >= scaled(200));
+        CHECK(broken == "");
+    }
+
+    // The first moves are the engine's, the rest is its or exhaustive search's.
+    TEST_CASE("a claimed win by threats is one against every reply") {
+        Random random(35);
+        int wins = 0;
+        int longest = 0;
+        int unknown = 0;
+        std::string broken;
+        for (int i = 0; wins < scaled(100) && i < 100'000; ++i) {
+            const Position start = random_tactics(rule_of(i), i, random);
+            const Color me = start.side_to_move();
+            NaiveSolver solver(to_naive(start));
+            if (solver.wins_within(3, me)) continue;
+            if (solver.wins_by_fours(me, 300) != NaiveSolver::Answer::No) continue;
+            Engine engine(kSmallHash);
+            const Limits limits = node_limit(20'000);
+            const SearchResult claim = think(engine, start, limits);
+            if (claim.info.value < kMateBound) continue;
+            ++wins;
+            longest = std::max(longest, kMate - claim.info.value);
+            const Strategy strategy = [&](const NaivePosition& now, Color) -> std::optional<Point> {
+                return point_of(think(engine, to_position(now, me), limits).move);
+            };
+            StrategyLimits bounds;
+            bounds.effort = 10'000;
+            const StrategyVerdict verdict =
+                StrategyChecker(to_naive(start), strategy, bounds).check(me);
+            unknown += verdict.wins == NaiveSolver::Answer::TooLong;
+            if (verdict.wins == NaiveSolver::Answer::No) {
+                std::string line;
+                for (const Point p : verdict.refutation)
+                    line += ' ' + to_letters(square_of(p));
+                broken += in_words(start, "lost:" + line);
+            }
+        }
+        MESSAGE(wins << " wins, the longest in " << longest << ", " << unknown << " unknown");
+        REQUIRE(wins >= scaled(100));
+        CHECK(unknown * 2 <= wins);
+        CHECK(broken == "");
+    }
+}
+
+}  // namespace kagetsu::test
