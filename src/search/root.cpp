@@ -109,9 +109,10 @@ std::optional<VctSolver::Win> Worker::vct(int depth) {
     return vct_->solve(board_, budget, [this] { return count_node(); });
 }
 
+// Does the side to move win by threats, and sooner than by what it has found so far?
 bool Worker::wins_by_threats(SearchResult& result) {
     const std::optional<VctSolver::Win> win = vct(result.info.depth);
-    if (!win || aborted_) return false;
+    if (!win || aborted_ || mate_in(win->plies) <= result.info.value) return false;
     result.move = win->line.front();
     result.info = info(result.info.depth, mate_in(win->plies), win->line);
     return true;
@@ -258,8 +259,9 @@ SearchResult Worker::think(const Limits& limits,
     SearchResult result;
     if (!prepare(limits, result)) return result;
     if (selective_) wanted_ = known_win();
-    const bool solved =
-        selective_ && (wins_by_fours(result) || (vct_ != nullptr && wins_by_threats(result)));
+    bool solved = selective_ && wins_by_fours(result);
+    // What is already proven may be shorter, and costs nothing to look up.
+    if (vct_ != nullptr) solved = wins_by_threats(result) || solved;
     const Value value = result.info.value;
     if (!solved || value < wanted_) deepen(1, true, result, on_iteration);
     if (solved && value == result.info.value && on_iteration) on_iteration(result.info);

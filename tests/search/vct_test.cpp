@@ -1,0 +1,149 @@
+// Victory by continuous threats: problems with proven results, and random positions in which every
+// claimed win is played out against every reply that the rules allow.
+#include "search/vct.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/notation.hpp"
+#include "search/tactics.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/naive_solver.hpp"
+#include "support/problems.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+#include "support/strategy_checker.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+using Answer = NaiveSolver::Answer;
+
+// A solver with a board of its own.
+class Prover {
+  public:
+    [[nodiscard]] std::optional<VctSolver::Win> solve(const Position& position,
+                                                      std::uint64_t max_nodes) {
+        PatternBoard board(position, evaluator_.point_values());
+        nodes_ = 0;
+        const auto win = solver_.solve(board, max_nodes, [this] { return ++nodes_ > 1'000'000; });
+        CHECK(board.position() == position);
+        is_refuted_ = !win && solver_.is_refuted(board);
+        return win;
+    }
+    // By the point classes, so that there is nothing to solve.
+    [[nodiscard]] bool is_decided(const Position& position) const {
+        PatternBoard board(position, evaluator_.point_values());
+        return static_result(board, 0).has_value();
+    }
+    [[nodiscard]] bool is_refuted() const { return is_refuted_; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    void clear() { solver_.clear(); }
+
+  private:
+    Evaluator evaluator_;
+    VctSolver solver_{1 << 14};
+    std::uint64_t nodes_ = 0;
+    bool is_refuted_ = false;
+};
+
+// How the claimant goes on: by threats, or as the search does where the point classes decide.
+Strategy strategy_of(Prover& prover) {
+    return [&prover](const NaivePosition& naive, Color me) -> std::optional<Point> {
+        const Position position = to_position(naive, me);
+        if (const auto win = prover.solve(position, 20'000)) return point_of(win->line.front());
+        const SearchResult found = think(position, node_limit(1000));
+        if (found.info.depth > 0 && found.info.value < kMateBound) return std::nullopt;
+        return point_of(found.move);
+    };
+}
+
+struct Tally {
+    int real = 0;
+    int too_long = 0;
+    int longest = 0;
+    int denials = 0;
+};
+
+void check_position(const Position& position, Prover& prover, Tally& tally) {
+    prover.clear();
+    const NaivePosition naive = to_naive(position);
+    const Color me = position.side_to_move();
+    const auto win = prover.solve(position, 200);
+    if (!win) {
+        // Fours are threats: where no threats win, no fours do.
+        if (!prover.is_refuted() || tally.denials >= scaled(5000)) return;
+        if (NaiveSolver(naive).wins_by_fours(me, 500) == Answer::TooLong) return;
+        ++tally.denials;
+        CHECK_MESSAGE(NaiveSolver(naive).wins_by_fours(me, 500) == Answer::No, to_text(position));
+        return;
+    }
+    REQUIRE(win->plies >= 3);
+    REQUIRE(win->plies % 2 == 1);
+    StrategyLimits limits;
+    limits.plies = win->plies;
+    limits.effort = 3'000;
+    const StrategyVerdict verdict = StrategyChecker(naive, strategy_of(prover), limits).check(me);
+    if (verdict.wins == Answer::TooLong) {
+        ++tally.too_long;
+        return;
+    }
+    CHECK_MESSAGE(verdict.wins == Answer::Yes, "win in " << win->plies << "\n"
+                                                         << to_text(position));
+    ++tally.real;
+    tally.longest = std::max(tally.longest, win->plies);
+}
+
+}  // namespace
+
+TEST_SUITE("victory by continuous threats") {
+    TEST_CASE("problems with wins by fours and by threats are solved") {
+        Prover prover;
+        int solved = 0;
+        int all = 0;
+        for (const char* category : {"vcf_", "vct_"}) {
+            for (const auto& problem : problems_of(category)) {
+                CAPTURE(problem.id);
+                if (prover.is_decided(problem.position)) continue;
+                prover.clear();
+                const auto win = prover.solve(problem.position, 50'000);
+                ++all;
+                if (!win) continue;
+                ++solved;
+                CHECK(win->plies % 2 == 1);
+                CHECK(problem.position.is_empty(win->line.front()));
+            }
+        }
+        MESSAGE(solved << " of " << all);
+        CHECK(all > 200);
+        CHECK(solved * 100 >= all * 88);
+    }
+
+    TEST_CASE("a claimed win is won within the claimed plies, against every reply") {
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(rule == Rule::Freestyle ? 71 : 72);
+            Prover prover;
+            Tally tally;
+            while (tally.real < scaled(5000) || tally.denials < scaled(5000)) {
+                const int size = std::array{9, 11, 15}[static_cast<std::size_t>(random.below(3))];
+                const Position position = random_position({size, size}, rule, 8 + random.below(30),
+                                                          kTacticalPlay, random);
+                if (position.winner() || position.empty_count() == 0) continue;
+                check_position(position, prover, tally);
+            }
+            MESSAGE(tally.real << " wins, the longest in " << tally.longest << "; "
+                               << tally.too_long << " not played out; " << tally.denials
+                               << " denials");
+            CHECK(tally.too_long * 10 < tally.real);
+        }
+    }
+}
+
+}  // namespace kagetsu::test
