@@ -53,10 +53,9 @@ KAGETSU_PARAMETER kLeafVcfNodes{"LeafVcfNodes", 20, 0, 5000};
 constexpr int kRootVcfFours = 40;
 constexpr int kRootVcfNodes = 20000;
 
-// VCT searches at the root: nodes before the first iteration; then, for either side after every
-// iteration, a few nodes and one for so many searched.
+// VCT searches at the root: nodes before the first iteration, and one for so many searched for
+// either side after every iteration.
 KAGETSU_PARAMETER kFirstVctNodes{"FirstVctNodes", 20000, 0, 1000000};
-KAGETSU_PARAMETER kVctBase{"VctBase", 100, 0, 100000};
-KAGETSU_PARAMETER kVctShare{"VctShare", 40, 1, 1000};
+KAGETSU_PARAMETER kVctShare{"VctShare", 64, 1, 1000};
 
 }  // namespace kagetsu::params

@@ -103,9 +103,9 @@ bool Worker::wins_by_fours(SearchResult& result) {
 // A win by threats of the side to move, with a share of the nodes searched so far; a good look
 // before the first iteration.
 std::optional<VctSolver::Win> Worker::vct(int depth) {
-    std::uint64_t budget =
-        static_cast<std::uint64_t>(params::kVctBase) + nodes() / params::kVctShare;
-    if (depth == 0) budget = std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16);
+    const std::uint64_t budget =
+        depth == 0 ? std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16)
+                   : nodes() / params::kVctShare;
     return vct_->solve(board_, budget, [this] { return count_node(); });
 }
 
