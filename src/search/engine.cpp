@@ -75,7 +75,7 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     impl_->control.stop.store(false, std::memory_order_relaxed);
     impl_->control.set_budget(limits.start, budget_for(impl_->position, limits));
     impl_->table.age();
-    impl_->team.halve_histories();
+    impl_->team.age();
     impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
         const SearchResult result =
             impl->team.think(impl->position, impl->limits, callbacks.on_iteration);

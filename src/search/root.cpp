@@ -78,66 +78,6 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
     return info;
 }
 
-// The shortest win by fours, by iterative deepening over their number.
-bool Worker::wins_by_fours(SearchResult& result) {
-    const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
-    const std::uint64_t end = nodes() + budget;
-    std::uint64_t last_effort = 0;
-    for (int fours = 1; fours <= params::kRootVcfFours && nodes() < end; ++fours) {
-        const std::uint64_t before = nodes();
-        const std::optional<Value> win = vcf(0, fours, end - nodes());
-        if (aborted_) return false;
-        if (win) {
-            result.move = pv_[0].front();
-            result.info = info(2 * fours + 1, *win, pv_[0]);
-            return true;
-        }
-        // One four more found nothing new to look at: the tree ends here.
-        const std::uint64_t effort = nodes() - before;
-        if (effort == last_effort) return false;
-        last_effort = effort;
-    }
-    return false;
-}
-
-// A win by threats of the side to move, with a share of the nodes searched so far; a good look
-// before the first iteration.
-std::optional<VctSolver::Win> Worker::vct(int depth) {
-    const std::uint64_t budget =
-        depth == 0 ? std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16)
-                   : nodes() / params::kVctShare;
-    return vct_->solve(board_, budget, [this] { return count_node(); });
-}
-
-// Does the side to move win by threats, and sooner than by what it has found so far?
-bool Worker::wins_by_threats(SearchResult& result) {
-    const std::optional<VctSolver::Win> win = vct(result.info.depth);
-    if (!win || aborted_ || mate_in(win->plies) <= result.info.value) return false;
-    result.move = win->line.front();
-    result.info = info(result.info.depth, mate_in(win->plies), win->line);
-    return true;
-}
-
-// Does the opponent win by threats after the best move? Then it goes to the end of the list.
-bool Worker::refutes_best_move(int depth) {
-    RootMove& best = root_moves_.front();
-    if (best.loss) return false;
-    const ScopedMove made(board_, best.square);
-    const std::optional<VctSolver::Win> win = vct(depth);
-    if (!win || aborted_) return false;
-    best.loss = mated_in(win->plies + 1);
-    best.pv.assign(1, best.square);
-    best.pv.insert(best.pv.end(), win->line.begin(), win->line.end());
-    std::rotate(root_moves_.begin(), root_moves_.begin() + 1, root_moves_.end());
-    return true;
-}
-
-bool Worker::is_refuted(Square root_move) const noexcept {
-    return std::any_of(root_moves_.begin(), root_moves_.end(), [root_move](const RootMove& move) {
-        return move.square == root_move && move.loss;
-    });
-}
-
 Value Worker::search_root(Value alpha, Value beta, Depth depth) {
     Value best = -kInfinity;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
@@ -174,6 +114,7 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
     return best;
 }
 
+// Aspiration windows: Elo +55 +-28 (conditions as in search.cpp).
 Value Worker::aspirate(int depth, Value previous) {
     Value alpha = -kInfinity;
     Value beta = kInfinity;
@@ -192,15 +133,6 @@ Value Worker::aspirate(int depth, Value previous) {
     }
 }
 
-// The shortest win known before the search: by the point classes, or from an earlier search.
-Value Worker::known_win() {
-    const Value proven = static_result(board_, 0).value_or(-kInfinity);
-    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    const bool is_lower_bound =
-        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
-    return std::max(proven, is_lower_bound ? entry->value : -kInfinity);
-}
-
 // Lists the root moves and puts the best guess into `result`; false when that settles it.
 bool Worker::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
@@ -212,6 +144,30 @@ bool Worker::prepare(const Limits& limits, SearchResult& result) {
     return !selective_ || root_moves_.size() > 1;
 }
 
+// The move in front becomes the result.
+void Worker::adopt_front(int depth, Value value, SearchResult& result) const {
+    result.move = root_moves_.front().square;
+    result.info = info(depth, value, root_moves_.front().pv);
+}
+
+// The value of one iteration; nothing when it was broken off. What it found until then still
+// counts, the best move so far is in front. A win that `result` already holds is only given up for
+// a shorter one.
+std::optional<Value> Worker::iterate(int depth, Value previous, SearchResult& result) {
+    const bool has_win = result.info.value >= kMateBound;
+    Value value = aspirate(depth, previous);
+    while (true) {
+        if (aborted_) {
+            if (!has_win) result.move = root_moves_.front().square;
+            return std::nullopt;
+        }
+        if (!has_win || value > result.info.value) adopt_front(depth, value, result);
+        if (vct_ == nullptr || is_mate(value) || !refutes_best_move()) return value;
+        if (!has_win) adopt_front(depth, value, result);
+        value = aspirate(depth, value);
+    }
+}
+
 void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
                     const std::function<void(const SearchInfo&)>& on_iteration) {
     const int max_depth =
@@ -220,21 +176,11 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
     Trend trend;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         selective_depth_ = 0;
-        Value found = aspirate(depth, value);
-        while (vct_ != nullptr && !aborted_ && !is_mate(found) && refutes_best_move(depth))
-            found = aspirate(depth, found);
-        const bool has_win = result.info.value >= kMateBound;
-        if (aborted_) {
-            // A broken-off iteration still counts if it found a better move: that one is in front.
-            if (!has_win) result.move = root_moves_.front().square;
-            break;
-        }
-        value = found;
-        if (!has_win || value > result.info.value) {
-            result.move = root_moves_.front().square;
-            result.info = info(depth, value, root_moves_.front().pv);
-            if (on_iteration) on_iteration(result.info);
-        }
+        const Value before = result.info.value;
+        const std::optional<Value> found = iterate(depth, value, result);
+        if (!found) break;
+        value = *found;
+        if ((before < kMateBound || value > before) && on_iteration) on_iteration(result.info);
 
         // A win is a win, unless a shorter one is known and not yet out of sight. A loss is
         // believed once the iteration is as deep as it is long: until then a longer resistance may
@@ -242,13 +188,14 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
         const Value win = result.info.value;
         if (win >= kMateBound && (win >= wanted_ || depth >= kMate - wanted_)) break;
         if (value <= mated_in(depth)) break;
-        if (win < kMateBound && vct_ != nullptr && wins_by_threats(result)) {
+        if (win < kMateBound && vct_ != nullptr && depth < max_depth &&
+            wins_by_threats(nodes() / params::kVctShare, result)) {
             if (on_iteration) on_iteration(result.info);
             break;
         }
         trend.add(result.move, value);
         // The helpers go on until the first one has had enough.
-        if (is_first && soft_time_is_up(trend.percent())) break;
+        if (aborted_ || (is_first && soft_time_is_up(trend.percent()))) break;
     }
     result.info.nodes = nodes();
     result.info.elapsed = elapsed();
@@ -260,8 +207,8 @@ SearchResult Worker::think(const Limits& limits,
     if (!prepare(limits, result)) return result;
     if (selective_) wanted_ = known_win();
     bool solved = selective_ && wins_by_fours(result);
-    // What is already proven may be shorter, and costs nothing to look up.
-    if (vct_ != nullptr) solved = wins_by_threats(result) || solved;
+    // What is proven already may be shorter, and costs nothing to look up.
+    if (vct_ != nullptr) solved = wins_by_threats(solved ? 1 : first_look(), result) || solved;
     const Value value = result.info.value;
     if (!solved || value < wanted_) deepen(1, true, result, on_iteration);
     if (solved && value == result.info.value && on_iteration) on_iteration(result.info);

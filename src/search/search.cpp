@@ -1,4 +1,7 @@
 // The search of one node: principal variation search (Marsland & Campbell 1982) in negamax form.
+//
+// "Elo" is what a step is worth: the present version against itself without the step, 500 games at
+// 6,000 nodes a move, freestyle 15x15, paired openings, 21 November 2026. More in docs/search.md.
 #include <algorithm>
 #include <cassert>
 
@@ -130,7 +133,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
-    // searched first. Every such step answers a new threat, so the line ends.
+    // searched first. Every such step answers a new threat, so the line ends. Elo of the search by
+    // fours -15 +-23; it was +38 +-14 before the weights were tuned.
     const Duty duty = this->duty();
     const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
     if (depth <= 0) {
@@ -142,6 +146,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     const Value eval = calm ? evaluator_.evaluate(board_) : kNoValue;
 
     // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
+    // Elo +121 +-30.
     if (selective_ && !pv_node && calm && excluded == kNoSquare &&
         depth <= params::kReverseFutilityDepth && !is_mate(beta) &&
         eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
@@ -149,7 +154,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 9. Razoring: so far below alpha that only a win by fours can help. Not under an open
-    // three, where there is no static evaluation to go by.
+    // three, where there is no static evaluation to go by. Elo +16 +-25, +20 +-20 when it came.
     if (selective_ && !pv_node && calm && excluded == kNoSquare && depth <= params::kRazorDepth &&
         !is_mate(alpha) &&
         eval + params::kRazorBase + params::kRazorMargin * depth / kPly <= alpha) {
@@ -158,7 +163,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 10. Singular extension: the table's move is searched deeper when all others fail low
     // against a bound below its value; when they don't, and the bound is beta or more, several
-    // moves refute the node (multi-cut).
+    // moves refute the node (multi-cut). Elo -8 +-23; with razoring +40 +-25 at 15,000 nodes.
     Depth extension = 0;
     if (selective_ && depth >= params::kSingularDepth && ply > 0 && excluded == kNoSquare &&
         duty != Duty::BlockFive && table_move != kNoSquare && entry->bound != Bound::Alpha &&
@@ -173,7 +178,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         }
     }
 
-    // Step 11. Moves, best guess first.
+    // Step 11. Moves, best guess first, only those that may stop what the opponent threatens. Elo
+    // of the defences against wins in 5 +11 +-12, of killers +7 +-20, of history -10 +-20.
     MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
     if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     const Color me = board_.side_to_move();
@@ -191,7 +197,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
-        // Step 12. Move-count pruning: late quiet moves of shallow nodes.
+        // Step 12. Move-count pruning: late quiet moves of shallow nodes. Elo +88 +-29.
         if (selective_ && !pv_node && quiet && calm && best > -kMateBound &&
             depth <= params::kMoveCountDepth) {
             const int plies = depth / kPly;
@@ -214,7 +220,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             value = -search(-beta, -alpha, next_depth, ply + 1);
         } else {
             // Step 14. Null window, late moves at reduced depth first; what beats alpha is
-            // searched again, without the reduction, then with the full window.
+            // searched again, without the reduction, then with the full window. Elo of the
+            // reductions +24 +-28.
             Depth reduced = next_depth;
             if (selective_ && depth >= params::kReductionDepth &&
                 move_number >= params::kReductionFirstMove && duty != Duty::BlockFive &&

@@ -10,12 +10,10 @@ namespace kagetsu {
 
 namespace {
 
-// Is `a` to be played rather than `b`? The shorter win, else the deeper search.
-bool is_better(const SearchResult& a, const SearchResult& b) {
-    const bool a_wins = a.info.value >= kMateBound;
-    const bool b_wins = b.info.value >= kMateBound;
-    if (a_wins || b_wins) return a_wins && (!b_wins || a.info.value > b.info.value);
-    return a.info.depth > b.info.depth;
+// Does `a` win, and sooner than `b`? Only that makes a helper's move better than the first
+// thread's, which alone is searched for the opponent's wins by threats.
+bool wins_sooner(const SearchResult& a, const SearchResult& b) {
+    return a.info.value >= kMateBound && a.info.value > b.info.value;
 }
 
 }  // namespace
@@ -38,9 +36,10 @@ void ThreadTeam::forget() noexcept {
     vct_.clear();
 }
 
-void ThreadTeam::halve_histories() noexcept {
+void ThreadTeam::age() noexcept {
     for (const std::unique_ptr<History>& history : histories_)
         history->halve();
+    vct_.age();
 }
 
 SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
@@ -85,7 +84,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)
-        if (is_better(result, best) && !workers[0]->is_refuted(result.move)) best = result;
+        if (wins_sooner(result, best)) best = result;
     best.info.nodes = total_nodes();
     best.info.elapsed = results[0].info.elapsed;
     return best;

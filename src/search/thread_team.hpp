@@ -23,14 +23,15 @@ class ThreadTeam {
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
-    // What the threads learned: forgotten for a new game; what is no proof ages between moves.
+    // What the threads learned: forgotten for a new game, older than new between its moves.
     void forget() noexcept;
-    void halve_histories() noexcept;
+    void age() noexcept;
 
     // Searches with all threads, or as many as the system grants; the calling one is the first of
     // them, and the only one to report.
     // Nodes are those of all threads together, and a node limit is shared out among them. With one
-    // thread the result depends on position, limits, table and history alone. Sets control.stop.
+    // thread the result depends on position, limits and what is remembered from earlier searches
+    // alone. Sets control.stop.
     [[nodiscard]] SearchResult think(const Position& position, const Limits& limits,
                                      const std::function<void(const SearchInfo&)>& on_iteration);
 

@@ -1,7 +1,8 @@
 #include "search/vct.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <cstdlib>
+#include <new>
 
 #include "search/tactics.hpp"
 
@@ -18,7 +19,12 @@ VctSolver::VctSolver(std::size_t entries)
     : entry_count_(std::max(entries, kBucket)), children_(kMaxPlies) {}
 
 void VctSolver::clear() noexcept {
-    entries_.clear();
+    std::fill(entries_.begin(), entries_.end(), Entry{});
+}
+
+void VctSolver::age() noexcept {
+    for (Entry& entry : entries_)
+        entry.effort /= 2;
 }
 
 // The same position is two questions, one for either attacker.
@@ -35,15 +41,17 @@ const VctSolver::Entry* VctSolver::find(std::uint64_t key) const noexcept {
     return nullptr;
 }
 
-// The entry that cost least makes room for a new one.
+// The entry that cost least makes room for a new one. What is decided stays.
 void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
                       std::uint64_t effort) {
     const std::size_t bucket = key % (entry_count_ / kBucket) * kBucket;
     Entry* slot = &entries_[bucket];
     for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
         if (entries_[i].key == key) {
+            const Entry& known = entries_[i];
+            if (known.proof == 0 || known.disproof == 0) return;
             slot = &entries_[i];
-            effort += slot->effort;
+            effort += known.effort;
             break;
         }
         if (entries_[i].effort < slot->effort) slot = &entries_[i];
@@ -131,11 +139,15 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
     ++nodes_;
     stopped_ = stopped_ || (*count_node_)() || nodes_ >= max_nodes_;
     const std::uint64_t key = key_of(board.position().key());
+    if (const Entry* known = find(key); known != nullptr) {
+        const Numbers numbers{known->proof, known->disproof, known->plies};
+        if (numbers.is_decided()) return numbers;
+    }
     if (const std::optional<Numbers> result = result_of(board)) {
         store(key, *result, kNoSquare, 1);
         return *result;
     }
-    if (ply >= kMaxPlies) return {kInfinite, 0};
+    if (ply >= kMaxPlies) return {kInfinite - 1, 1};  // too deep to tell
 
     std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
     list_children(board, children);
@@ -145,7 +157,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         const Numbers sum = sum_up(board, children);
         if (stopped_ || sum.is_decided() || sum.proof >= proof_limit ||
             sum.disproof >= disproof_limit) {
-            store(key, sum, sum.is_win() ? winning_move(children, sum) : kNoSquare,
+            store(key, sum, sum.is_win() ? deciding_move(children, sum) : kNoSquare,
                   nodes_ - nodes_before + 1);
             return sum;
         }
@@ -180,7 +192,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
 }
 
 // The child that the number of plies comes from: the shortest win, the longest resistance.
-Square VctSolver::winning_move(const std::vector<Child>& children, const Numbers& sum) {
+Square VctSolver::deciding_move(const std::vector<Child>& children, const Numbers& sum) {
     for (const auto& [move, numbers] : children) {
         if (numbers.is_win() && numbers.plies + 1 == sum.plies) return move;
     }
@@ -200,25 +212,26 @@ std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
     return line;
 }
 
-std::optional<VctSolver::Win> VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
-                                               const std::function<bool()>& count_node) {
+VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
+                                   const std::function<bool()>& count_node) {
     // The point classes say it all, and without a move: the search finds one.
-    if (static_result(board, 0)) return std::nullopt;
-    if (entries_.empty()) entries_.resize(entry_count_);
+    if (static_result(board, 0)) return {};
+    try {
+        entries_.resize(entry_count_);
+    } catch (const std::bad_alloc&) {
+        return {};  // the game goes on without
+    }
     attacker_ = board.side_to_move();
     nodes_ = 0;
     max_nodes_ = max_nodes;
     stopped_ = false;
     count_node_ = &count_node;
     const Numbers result = search(board, kInfinite, kInfinite, 0);
-    if (!result.is_win()) return std::nullopt;
-    return Win{result.plies, line_of(board)};
-}
-
-bool VctSolver::is_refuted(const PatternBoard& board) const noexcept {
-    const Entry* entry = find(attacker_ == board.side_to_move() ? key_of(board.position().key())
-                                                                : ~key_of(board.position().key()));
-    return entry != nullptr && entry->disproof == 0;
+    if (result.disproof == 0) return {Verdict::NoWin, 0, {}};
+    if (!result.is_win()) return {};
+    Answer win{Verdict::Win, result.plies, line_of(board)};
+    // Without the first move, which a full table may have lost, a win is of no use.
+    return win.line.empty() ? Answer{} : win;
 }
 
 }  // namespace kagetsu

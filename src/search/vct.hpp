@@ -15,30 +15,34 @@ namespace kagetsu {
 
 class VctSolver {
   public:
-    struct Win {
-        int plies = 0;  // to the five at most, against the best defence within the threats
-        // First move, answer, next move, ...; ends where the point classes prove the rest. Never
-        // empty.
+    enum class Verdict : std::uint8_t {
+        Win,
+        NoWin,    // none by threats
+        Unknown,  // not within the nodes, or decided by static_result()
+    };
+    struct Answer {
+        Verdict verdict = Verdict::Unknown;
+        // Of a win: at most so many plies to the five, and a line: first move, answer, next move,
+        // ... It ends where the point classes prove the rest, or where memory ends. Never empty.
+        int plies = 0;
         std::vector<Square> line;
     };
 
     // Memory is taken at the first solve(): 24 bytes an entry.
     explicit VctSolver(std::size_t entries = std::size_t{1} << 18);
 
-    // Does the side to move win by threats? Nothing when there is no such win or none was found
-    // with `max_nodes`, or when static_result() decides the position; asked again, it goes on where
-    // it stopped. The win is real: the answers tried are all that can stop a threat, counter-fours
-    // included.
+    // Does the side to move win by threats? Asked again, the search goes on where it stopped, and
+    // what was decided is remembered while there is room. A win is real: the answers tried are all
+    // that can stop a threat, counter-fours included.
     //
     // count_node: called at every node, true breaks off. Board is restored on return.
-    [[nodiscard]] std::optional<Win> solve(PatternBoard& board, std::uint64_t max_nodes,
-                                           const std::function<bool()>& count_node);
+    [[nodiscard]] Answer solve(PatternBoard& board, std::uint64_t max_nodes,
+                               const std::function<bool()>& count_node);
 
-    // Is it known that no win by threats exists from here? Only after solve() of this position.
-    [[nodiscard]] bool is_refuted(const PatternBoard& board) const noexcept;
-
-    // Forgets everything. What is known stays true for any position of the same rule and size.
+    // Forgets everything.
     void clear() noexcept;
+    // Between the moves of a game: what was searched for earlier ones is the first to be replaced.
+    void age() noexcept;
 
   private:
     using Number = std::uint32_t;
@@ -61,8 +65,8 @@ class VctSolver {
     };
     struct Entry {
         std::uint64_t key = 0;
-        Number proof = 0;
-        Number disproof = 0;
+        Number proof = 1;
+        Number disproof = 1;
         std::uint32_t effort = 0;  // nodes below
         Square move = kNoSquare;
         std::int16_t plies = 0;
@@ -78,8 +82,8 @@ class VctSolver {
     void list_children(const PatternBoard& board, std::vector<Child>& children) const;
     [[nodiscard]] Numbers sum_up(const PatternBoard& board,
                                  const std::vector<Child>& children) const;
-    [[nodiscard]] static Square winning_move(const std::vector<Child>& children,
-                                             const Numbers& sum);
+    [[nodiscard]] static Square deciding_move(const std::vector<Child>& children,
+                                              const Numbers& sum);
     Numbers search(PatternBoard& board, Number proof_limit, Number disproof_limit, int ply);
     [[nodiscard]] std::vector<Square> line_of(PatternBoard& board) const;
     [[nodiscard]] bool attacks(const PatternBoard& board) const noexcept {

@@ -47,8 +47,6 @@ class Worker {
     // is proven, or there is only one move to play.
     [[nodiscard]] SearchResult think(const Limits& limits,
                                      const std::function<void(const SearchInfo&)>& on_iteration);
-    // Has think() found that the opponent wins by threats after this move?
-    [[nodiscard]] bool is_refuted(Square root_move) const noexcept;
     // The same for the `number`-th helper (from 1) of a thread that thinks: no report, no search by
     // fours at the root, every other helper one ply ahead.
     [[nodiscard]] SearchResult help(const Limits& limits, int number);
@@ -80,16 +78,21 @@ class Worker {
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
     void deepen(int first_depth, bool is_first, SearchResult& result,
                 const std::function<void(const SearchInfo&)>& on_iteration);
+    [[nodiscard]] std::optional<Value> iterate(int depth, Value previous, SearchResult& result);
+    void adopt_front(int depth, Value value, SearchResult& result) const;
     void list_root_moves();
-    [[nodiscard]] Value known_win();
-    [[nodiscard]] bool wins_by_fours(SearchResult& result);
-    [[nodiscard]] std::optional<VctSolver::Win> vct(int depth);
-    [[nodiscard]] bool wins_by_threats(SearchResult& result);
-    [[nodiscard]] bool refutes_best_move(int depth);
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
     [[nodiscard]] Value aspirate(int depth, Value previous);
     [[nodiscard]] Milliseconds elapsed() const;
     [[nodiscard]] SearchInfo info(int depth, Value value, const std::vector<Square>& pv) const;
+
+    // root_proofs.cpp
+    [[nodiscard]] Value known_win();
+    [[nodiscard]] bool wins_by_fours(SearchResult& result);
+    [[nodiscard]] std::uint64_t first_look() const noexcept;
+    [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes, bool is_first_look);
+    [[nodiscard]] bool wins_by_threats(std::uint64_t max_nodes, SearchResult& result);
+    [[nodiscard]] bool refutes_best_move();
 
     // search.cpp
     [[nodiscard]] std::optional<Value> finished(int ply);

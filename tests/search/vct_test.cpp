@@ -25,40 +25,43 @@ namespace kagetsu::test {
 namespace {
 
 using Answer = NaiveSolver::Answer;
+using Verdict = VctSolver::Verdict;
 
 // A solver with a board of its own.
 class Prover {
   public:
-    [[nodiscard]] std::optional<VctSolver::Win> solve(const Position& position,
-                                                      std::uint64_t max_nodes) {
+    [[nodiscard]] VctSolver::Answer solve(const Position& position, std::uint64_t max_nodes) {
         PatternBoard board(position, evaluator_.point_values());
         nodes_ = 0;
-        const auto win = solver_.solve(board, max_nodes, [this] { return ++nodes_ > 1'000'000; });
+        VctSolver::Answer answer = solver_.solve(board, max_nodes, [this] {
+            ++nodes_;
+            return false;
+        });
         CHECK(board.position() == position);
-        is_refuted_ = !win && solver_.is_refuted(board);
-        return win;
+        CHECK(nodes_ <= max_nodes);
+        CHECK((answer.verdict == Verdict::Win) == !answer.line.empty());
+        return answer;
     }
     // By the point classes, so that there is nothing to solve.
     [[nodiscard]] bool is_decided(const Position& position) const {
         PatternBoard board(position, evaluator_.point_values());
         return static_result(board, 0).has_value();
     }
-    [[nodiscard]] bool is_refuted() const { return is_refuted_; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }  // of the last solve()
     void clear() { solver_.clear(); }
 
   private:
     Evaluator evaluator_;
-    VctSolver solver_{1 << 14};
+    VctSolver solver_{1 << 16};
     std::uint64_t nodes_ = 0;
-    bool is_refuted_ = false;
 };
 
 // How the claimant goes on: by threats, or as the search does where the point classes decide.
 Strategy strategy_of(Prover& prover) {
     return [&prover](const NaivePosition& naive, Color me) -> std::optional<Point> {
         const Position position = to_position(naive, me);
-        if (const auto win = prover.solve(position, 20'000)) return point_of(win->line.front());
+        const VctSolver::Answer answer = prover.solve(position, 20'000);
+        if (answer.verdict == Verdict::Win) return point_of(answer.line.front());
         const SearchResult found = think(position, node_limit(1000));
         if (found.info.depth > 0 && found.info.value < kMateBound) return std::nullopt;
         return point_of(found.move);
@@ -76,29 +79,28 @@ void check_position(const Position& position, Prover& prover, Tally& tally) {
     prover.clear();
     const NaivePosition naive = to_naive(position);
     const Color me = position.side_to_move();
-    const auto win = prover.solve(position, 200);
-    if (!win) {
+    const VctSolver::Answer win = prover.solve(position, 200);
+    if (win.verdict != Verdict::Win) {
         // Fours are threats: where no threats win, no fours do.
-        if (!prover.is_refuted() || tally.denials >= scaled(5000)) return;
+        if (win.verdict != Verdict::NoWin || tally.denials >= scaled(5000)) return;
         if (NaiveSolver(naive).wins_by_fours(me, 500) == Answer::TooLong) return;
         ++tally.denials;
         CHECK_MESSAGE(NaiveSolver(naive).wins_by_fours(me, 500) == Answer::No, to_text(position));
         return;
     }
-    REQUIRE(win->plies >= 3);
-    REQUIRE(win->plies % 2 == 1);
+    REQUIRE(win.plies >= 3);
+    REQUIRE(win.plies % 2 == 1);
     StrategyLimits limits;
-    limits.plies = win->plies;
+    limits.plies = win.plies;
     limits.effort = 3'000;
     const StrategyVerdict verdict = StrategyChecker(naive, strategy_of(prover), limits).check(me);
     if (verdict.wins == Answer::TooLong) {
         ++tally.too_long;
         return;
     }
-    CHECK_MESSAGE(verdict.wins == Answer::Yes, "win in " << win->plies << "\n"
-                                                         << to_text(position));
+    CHECK_MESSAGE(verdict.wins == Answer::Yes, "win in " << win.plies << "\n" << to_text(position));
     ++tally.real;
-    tally.longest = std::max(tally.longest, win->plies);
+    tally.longest = std::max(tally.longest, win.plies);
 }
 
 }  // namespace
@@ -113,12 +115,17 @@ TEST_SUITE("victory by continuous threats") {
                 CAPTURE(problem.id);
                 if (prover.is_decided(problem.position)) continue;
                 prover.clear();
-                const auto win = prover.solve(problem.position, 50'000);
+                const VctSolver::Answer win = prover.solve(problem.position, 50'000);
                 ++all;
-                if (!win) continue;
+                if (win.verdict != Verdict::Win) continue;
                 ++solved;
-                CHECK(win->plies % 2 == 1);
-                CHECK(problem.position.is_empty(win->line.front()));
+                // Nothing of it is forgotten, and asking again costs nothing.
+                const VctSolver::Answer again = prover.solve(problem.position, 50'000);
+                CHECK(again.plies == win.plies);
+                CHECK(again.line == win.line);
+                CHECK(prover.nodes() == 1);
+                CHECK(win.plies % 2 == 1);
+                CHECK(problem.position.is_empty(win.line.front()));
             }
         }
         MESSAGE(solved << " of " << all);
