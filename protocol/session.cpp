@@ -173,6 +173,7 @@ void Session::execute(const Stones& stones) {
 }
 
 void Session::execute(const Info& info) {
+    if (!search_) tune(info);
     if (!settings_.apply(info) || !search_) return;
     search_->turn = settings_.clock().turn();
     search_->match_left = settings_.clock().match_left();

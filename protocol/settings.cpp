@@ -9,6 +9,13 @@
 
 namespace kagetsu::protocol {
 
+void tune(const Info& info) {
+    Scanner scanner(info.value);
+    const auto value = scanner.integer();
+    if (!value || !scanner.at_end() || *value < INT_MIN || *value > INT_MAX) return;
+    set_parameter(info.key, static_cast<int>(*value));
+}
+
 bool Settings::apply(const Info& info) {
     // Keys that are known and need no action (folder, game_type, evaluate, show_detail, ...) are
     // treated like unknown ones: never an answer.
@@ -26,7 +33,6 @@ bool Settings::apply(const Info& info) {
     if (key == "max_depth") max_depth_ = *value;
     if (key == "max_node") max_node_ = *value;
     if (key == "thread_num") thread_num_ = *value;
-    if (*value >= INT_MIN && *value <= INT_MAX) set_parameter(key, static_cast<int>(*value));
     return false;
 }
 

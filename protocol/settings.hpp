@@ -11,10 +11,14 @@
 
 namespace kagetsu::protocol {
 
+// Sets a search parameter, in a tuning build (kagetsu/tuning.hpp). Not while a search runs. What is
+// no parameter or no value for one is ignored.
+void tune(const Info& info);
+
 class Settings {
   public:
     // Of the memory granted, this stays free for everything that is not the transposition table:
-    // program, libraries, pattern tables, stacks.
+    // program, libraries, pattern tables, stacks, the search by threats.
     static constexpr std::size_t kReservedBytes = std::size_t{24} << 20;
     // ... and for each thread beyond the first: board, histories, stack.
     static constexpr std::size_t kThreadBytes = std::size_t{2} << 20;

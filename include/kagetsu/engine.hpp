@@ -1,7 +1,7 @@
 // The engine as its users see it: set a position, go, listen, stop.
 //
-// The library prints nothing and has no global state, so any number of engines can live in one
-// process.
+// The library prints nothing and has no global state (but for a tuning build, tuning.hpp), so any
+// number of engines can live in one process.
 #pragma once
 
 #include <chrono>
@@ -36,7 +36,7 @@ struct SearchInfo {
     int depth = 0;            // of the iteration, in plies
     int selective_depth = 0;  // longest line looked at, in plies
     Value value = 0;          // from the view of the side to move
-    std::uint64_t nodes = 0;  // since go(), calls of the main and of the VCF search, all threads
+    std::uint64_t nodes = 0;  // since go(), calls of the main, VCF and VCT search, all threads
     Milliseconds elapsed{0};  // since Limits::start
     std::vector<Square> pv;   // best line; its first move is the best move so far
 };

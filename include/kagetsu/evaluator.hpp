@@ -1,4 +1,4 @@
-// Static evaluation, level 0: hand-set values of point classes and of threats.
+// Static evaluation, level 0: a few dozen numbers for lines, point classes and threats.
 //
 // score = value of my points - value of the opponent's points + what having the move is worth,
 // given who threatens what. Integer arithmetic only.

@@ -35,7 +35,7 @@ PointValues::ByCode values_of_all(int share, const std::array<int, kPointClassCo
 
 Evaluator::Evaluator() {
     // Immutable, so all evaluators share them.
-    static const std::shared_ptr<const Tables> hand_set = [] {
+    static const std::shared_ptr<const Tables> shared = [] {
         const PointTable& table = PointTable::get();
         const PointValues::ByCode attack = values_of_all(64, weights::kAttack);
         const PointValues::ByCode defence =
@@ -48,7 +48,7 @@ Evaluator::Evaluator() {
         }
         return std::make_shared<const Tables>(std::move(tables));
     }();
-    tables_ = hand_set;
+    tables_ = shared;
 }
 
 Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {

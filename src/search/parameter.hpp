@@ -44,7 +44,7 @@ class Parameter {
     // So that the search reads it like a number.
     constexpr operator int() const noexcept {
         return value_;
-    }  // NOLINT(*-explicit-*)
+    }
 
     [[nodiscard]] constexpr std::string_view name() const noexcept {
         return name_;

@@ -1,7 +1,8 @@
 // The search of one node: principal variation search (Marsland & Campbell 1982) in negamax form.
 //
 // "Elo" is what a step is worth: the present version against itself without the step, 500 games at
-// 6,000 nodes a move, freestyle 15x15, paired openings, 21 November 2026. More in docs/search.md.
+// 6,000 nodes a move, freestyle 15x15, paired openings, 21 November 2026. Steps without it have not
+// been measured apart. More in docs/search.md.
 #include <algorithm>
 #include <cassert>
 
@@ -134,7 +135,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
     // searched first. Every such step answers a new threat, so the line ends. Elo of the search by
-    // fours -15 +-23; it was +38 +-14 before the weights were tuned.
+    // fours -15 +-23.
     const Duty duty = this->duty();
     const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
     if (depth <= 0) {

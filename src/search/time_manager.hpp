@@ -19,8 +19,8 @@ struct TimeBudget {
 };
 
 // The budget for one move. `own_moves`: so many moves we may still have to make on this board, this
-// one included. hard never exceeds turn or match_left less the overhead; a limit too small for
-// that gives 0 for both, which means: answer at once.
+// one included. hard stays below turn and match_left by what has to be kept back; a limit too small
+// for that gives 0 for both, which means: answer at once.
 [[nodiscard]] TimeBudget time_budget(const Limits& limits, int own_moves);
 
 // What finished iterations say about the time that a move deserves.

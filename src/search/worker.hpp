@@ -61,7 +61,7 @@ class Worker {
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
 
     [[nodiscard]] PatternBoard& board() noexcept { return board_; }
-    // Calls of the main and of the VCF search so far; any thread may ask.
+    // Calls of the main, the VCF and the VCT search so far; any thread may ask.
     [[nodiscard]] std::uint64_t nodes() const noexcept {
         return nodes_.load(std::memory_order_relaxed);
     }
