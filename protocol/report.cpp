@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 
 #include "kagetsu/notation.hpp"
 
@@ -12,22 +11,13 @@ namespace {
 
 constexpr std::size_t kMaxPvMoves = 24;
 
-std::string value_text(Value value) {
-    if (!is_mate(value)) return std::to_string(value);
-    return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
-}
-
-std::string rule_name(Rule rule) {
-    return rule == Rule::Standard ? "standard" : "freestyle";
-}
-
 }  // namespace
 
 std::string describe(const SearchInfo& info) {
     const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
     std::string text =
         "depth " + std::to_string(info.depth) + "-" + std::to_string(info.selective_depth) +
-        " value " + value_text(info.value) + " nodes " + std::to_string(info.nodes) + " speed " +
+        " value " + to_text(info.value) + " nodes " + std::to_string(info.nodes) + " speed " +
         std::to_string(info.nodes / ms) + "K time " + std::to_string(info.elapsed.count()) + " pv";
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i) {
         text += " " + to_letters(info.pv[i]);
@@ -38,9 +28,9 @@ std::string describe(const SearchInfo& info) {
 std::string describe(const RuleChoice& rule, BoardShape shape) {
     const std::string board =
         " on " + std::to_string(shape.width) + "x" + std::to_string(shape.height);
-    if (rule.is_exact) return rule_name(rule.rule) + board;
-    return std::string(rule.name) + " is not supported yet, playing " + rule_name(rule.rule) +
-           board;
+    if (rule.is_exact) return std::string(name_of(rule.rule)) + board;
+    return std::string(rule.name) + " is not supported yet, playing " +
+           std::string(name_of(rule.rule)) + board;
 }
 
 }  // namespace kagetsu::protocol

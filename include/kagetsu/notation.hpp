@@ -25,4 +25,11 @@ namespace kagetsu {
 // The board with column letters and row numbers, X for Black, O for White, # for a dead stone.
 [[nodiscard]] std::string to_text(const Position& position);
 
+// A score as people read it: "-12", or "+M5" for a proven win in 5 plies, "-M4" for a loss in 4.
+[[nodiscard]] std::string to_text(Value value);
+
+// "freestyle", "standard"; and back, nothing for any other text.
+[[nodiscard]] std::string_view name_of(Rule rule) noexcept;
+[[nodiscard]] std::optional<Rule> parse_rule(std::string_view name) noexcept;
+
 }  // namespace kagetsu

@@ -97,15 +97,15 @@ BoardShape parse_shape(const std::string& text) {
     return shape;
 }
 
-Rule parse_rule(const std::string& name) {
-    if (name == "freestyle") return Rule::Freestyle;
-    if (name == "standard") return Rule::Standard;
-    throw UsageError("unknown rule '" + name + "': freestyle or standard");
+Rule rule_named(const std::string& name) {
+    const std::optional<Rule> rule = parse_rule(name);
+    if (!rule) throw UsageError("unknown rule '" + name + "': freestyle or standard");
+    return *rule;
 }
 
 Position parse_game(const po::variables_map& values, const std::vector<std::string>& words) {
     Position position(parse_shape(values["size"].as<std::string>()),
-                      parse_rule(values["rule"].as<std::string>()));
+                      rule_named(values["rule"].as<std::string>()));
     for (const std::string& word : words) {
         const auto moves = parse_points(word, position.shape());
         if (!moves) throw UsageError("bad move in '" + word + "'");

@@ -48,10 +48,6 @@ Board& board_of(std::vector<Board>& boards, const Position& position) {
     return boards.emplace_back(Board{position.rule(), position.shape().width, {}});
 }
 
-std::string_view name_of(Rule rule) {
-    return rule == Rule::Standard ? "standard" : "freestyle";
-}
-
 void print_row(std::ostream& out, std::string_view rule, const std::string& side,
                std::string_view category, Row row) {
     std::sort(row.efforts.begin(), row.efforts.end());
@@ -84,17 +80,12 @@ void print_table(std::ostream& out, const std::vector<Board>& boards, std::strin
     if (all.problems > 0) print_row(out, "all", "", "", std::move(all));
 }
 
-std::string claim(Value value) {
-    if (!is_mate(value)) return std::to_string(value);
-    return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
-}
-
 void print_misses(std::ostream& out, const std::vector<Miss>& misses) {
     out << "\nmissed: " << misses.size() << '\n';
     for (const auto& [problem, result] : misses) {
         out << "  " << std::left << std::setw(20) << problem->id << " played " << std::setw(4)
             << to_letters(result.move) << std::right << "  value " << std::setw(6)
-            << claim(result.info.value) << "  depth " << std::setw(2) << result.info.depth
+            << to_text(result.info.value) << "  depth " << std::setw(2) << result.info.depth
             << "  right:";
         for (const Square answer : problem->answers)
             out << ' ' << to_letters(answer);

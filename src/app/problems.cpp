@@ -35,12 +35,6 @@ int parse_number(const std::string& text) {
     return number;
 }
 
-Rule parse_rule(const std::string& name) {
-    if (name == "freestyle") return Rule::Freestyle;
-    if (name == "standard") return Rule::Standard;
-    throw std::runtime_error("unknown rule '" + name + "'");
-}
-
 const Category* parse_category(const std::string& name) {
     const auto found = std::find_if(kCategories.begin(), kCategories.end(),
                                     [&](const Category& c) { return c.name == name; });
@@ -59,12 +53,13 @@ Problem parse(const std::string& line) {
     if (fields.size() != 8) {
         throw std::runtime_error(std::to_string(fields.size()) + " fields, not 8");
     }
-    const Rule rule = parse_rule(fields[1]);
+    const std::optional<Rule> rule = parse_rule(fields[1]);
+    if (!rule) throw std::runtime_error("unknown rule '" + fields[1] + "'");
     const int side = parse_number(fields[2]);
     const BoardShape shape{side, side};
     if (!shape.is_valid()) throw std::runtime_error("bad board size '" + fields[2] + "'");
 
-    Problem problem{fields[0], parse_category(fields[3]), Position(shape, rule),
+    Problem problem{fields[0], parse_category(fields[3]), Position(shape, *rule),
                     parse_list(fields[5], shape), fields[6].empty() ? 0 : parse_number(fields[6])};
     const auto check_empty = [&](Square point) {
         if (problem.position.is_empty(point)) return;

@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <charconv>
+#include <cstdlib>
 
 namespace kagetsu {
 
@@ -77,6 +78,22 @@ std::string to_text(const Position& position) {
         text += '\n';
     }
     return text;
+}
+
+std::string to_text(Value value) {
+    if (!is_mate(value)) return std::to_string(value);
+    return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
+}
+
+std::string_view name_of(Rule rule) noexcept {
+    return rule == Rule::Standard ? "standard" : "freestyle";
+}
+
+std::optional<Rule> parse_rule(std::string_view name) noexcept {
+    for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+        if (name == name_of(rule)) return rule;
+    }
+    return std::nullopt;
 }
 
 }  // namespace kagetsu

@@ -153,6 +153,17 @@ TEST_SUITE("board literals") {
         CHECK_THROWS_AS(static_cast<void>(square("p1")), std::invalid_argument);
         CHECK_THROWS_AS(static_cast<void>(parse_game("h8 h8")), std::invalid_argument);
     }
+
+    TEST_CASE("scores and rules are written for people, and rules read back") {
+        CHECK(to_text(Value{0}) == "0");
+        CHECK(to_text(Value{-12}) == "-12");
+        CHECK(to_text(mate_in(5)) == "+M5");
+        CHECK(to_text(mated_in(4)) == "-M4");
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard})
+            CHECK(parse_rule(name_of(rule)) == rule);
+        CHECK_FALSE(parse_rule("Freestyle").has_value());
+        CHECK_FALSE(parse_rule("").has_value());
+    }
 }
 
 }  // namespace kagetsu::test

@@ -199,10 +199,6 @@ void for_each_tactical_position(BoardShape shape, Rule rule, const Evaluator& ev
     }
 }
 
-std::string name_of(Rule rule) {
-    return rule == Rule::Standard ? "standard" : "freestyle";
-}
-
 bool open_four_threatens(const PatternBoard& board) {
     const Color me = board.side_to_move();
     return board.count(opponent(me), PointClass::OpenFour) > 0 &&
