@@ -13,6 +13,8 @@ namespace {
 // First guess of the proof number of an open three: so many answers must fail.
 constexpr std::uint32_t kAnswersToThree = 3;
 
+constexpr std::uint64_t kMaxEffort = (1U << 24U) - 1;  // that an entry can hold
+
 }  // namespace
 
 VctSolver::VctSolver(std::size_t entries)
@@ -22,14 +24,15 @@ void VctSolver::clear() noexcept {
     std::fill(entries_.begin(), entries_.end(), Entry{});
 }
 
-void VctSolver::age() noexcept {
-    for (Entry& entry : entries_)
-        entry.effort /= 2;
-}
-
 // The same position is two questions, one for either attacker.
 std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
     return attacker_ == Color::Black ? position_key : ~position_key;
+}
+
+// What it would cost to find out again, halved with every move of the game that passed.
+std::uint32_t VctSolver::worth_of(const Entry& entry) const noexcept {
+    const auto age = static_cast<std::uint8_t>(generation_ - entry.generation);
+    return age < 32 ? entry.effort >> age : 0;
 }
 
 const VctSolver::Entry* VctSolver::find(std::uint64_t key) const noexcept {
@@ -51,17 +54,18 @@ void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
             const Entry& known = entries_[i];
             if (known.proof == 0 || known.disproof == 0) return;
             slot = &entries_[i];
-            effort += known.effort;
+            effort += worth_of(known);
             break;
         }
-        if (entries_[i].effort < slot->effort) slot = &entries_[i];
+        if (worth_of(entries_[i]) < worth_of(*slot)) slot = &entries_[i];
     }
-    *slot = {key,
-             numbers.proof,
-             numbers.disproof,
-             static_cast<std::uint32_t>(std::min<std::uint64_t>(effort, UINT32_MAX)),
-             move,
-             static_cast<std::int16_t>(numbers.plies)};
+    slot->key = key;
+    slot->proof = numbers.proof;
+    slot->disproof = numbers.disproof;
+    slot->effort = static_cast<std::uint32_t>(std::min(effort, kMaxEffort));
+    slot->generation = generation_;
+    slot->move = move;
+    slot->plies = static_cast<std::int16_t>(numbers.plies);
 }
 
 // What the point classes alone decide. A defender who is not under a threat has escaped.

@@ -42,7 +42,7 @@ class VctSolver {
     // Forgets everything.
     void clear() noexcept;
     // Between the moves of a game: what was searched for earlier ones is the first to be replaced.
-    void age() noexcept;
+    void age() noexcept { ++generation_; }
 
   private:
     using Number = std::uint32_t;
@@ -67,13 +67,15 @@ class VctSolver {
         std::uint64_t key = 0;
         Number proof = 1;
         Number disproof = 1;
-        std::uint32_t effort = 0;  // nodes below
+        std::uint32_t effort : 24 = 0;  // nodes below
+        std::uint32_t generation : 8 = 0;
         Square move = kNoSquare;
         std::int16_t plies = 0;
     };
     static constexpr std::size_t kBucket = 4;
 
     [[nodiscard]] std::uint64_t key_of(std::uint64_t position_key) const noexcept;
+    [[nodiscard]] std::uint32_t worth_of(const Entry& entry) const noexcept;
     [[nodiscard]] const Entry* find(std::uint64_t key) const noexcept;
     void store(std::uint64_t key, const Numbers& numbers, Square move, std::uint64_t effort);
 
@@ -92,6 +94,7 @@ class VctSolver {
 
     std::size_t entry_count_;
     std::vector<Entry> entries_;
+    std::uint8_t generation_ = 0;
     std::vector<std::vector<Child>> children_;  // by ply
     // Of the solve() under way.
     Color attacker_ = Color::Black;
