@@ -23,6 +23,10 @@ int compare_algorithms(std::ostream& out);
 // of several runs for each set of games.
 int bench_moves(std::ostream& out);
 
+// Measures the time from stopping a search to its move, with 1, 2, 4 and 8 threads, and prints the
+// median and the maximum of many stops in microseconds.
+int bench_stops(std::ostream& out);
+
 // Searches each problem of a file (tests/data/puzzles.txt tells its format) with an engine that
 // remembers nothing, one thread, within `limits` or, without them, the usual time of the problem's
 // category; prints what was solved and what was missed. Throws std::runtime_error when the file is

@@ -41,6 +41,7 @@ constexpr std::string_view kUsage =
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
     "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
+    "  kagetsu bench --stops   time from stopping a search to its move, by number of threads\n"
     "  kagetsu bench --problems FILE [--time MS | --nodes N]\n"
     "                          solve problems with proven results; print what was missed\n"
     "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
@@ -68,6 +69,7 @@ po::options_description options() {
          "bench: search depth in plies, 1..64")                                             //
         ("algorithms", "bench: compare the textbook algorithms instead")                    //
         ("moves", "bench: moves made and taken back per second instead")                    //
+        ("stops", "bench: microseconds from stop to move instead")                          //
         ("problems", po::value<std::string>()->value_name("FILE"),                          //
          "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")          //
         ("time", po::value<int>()->value_name("MS"),                                        //
@@ -152,9 +154,10 @@ std::optional<Limits> problem_limits(const po::variables_map& values) {
 int run_bench(const po::variables_map& values) {
     const bool algorithms = values.count("algorithms") > 0;
     const bool moves = values.count("moves") > 0;
+    const bool stops = values.count("stops") > 0;
     const bool problems = values.count("problems") > 0;
-    if (algorithms + moves + problems > 1) {
-        throw UsageError("--algorithms, --moves and --problems exclude each other");
+    if (algorithms + moves + stops + problems > 1) {
+        throw UsageError("--algorithms, --moves, --stops and --problems exclude each other");
     }
     if (!problems && (values.count("time") > 0 || values.count("nodes") > 0)) {
         throw UsageError("--time and --nodes are for --problems");
@@ -162,10 +165,12 @@ int run_bench(const po::variables_map& values) {
     if (!values["depth"].defaulted()) {
         if (algorithms) throw UsageError("--algorithms has its own depths");
         if (moves) throw UsageError("--moves has no depth");
+        if (stops) throw UsageError("--stops has no depth");
         if (problems) throw UsageError("--problems has no depth: --time or --nodes");
     }
     if (algorithms) return compare_algorithms(std::cout);
     if (moves) return bench_moves(std::cout);
+    if (stops) return bench_stops(std::cout);
     if (problems) {
         return bench_problems(std::cout, values["problems"].as<std::string>(),
                               problem_limits(values));

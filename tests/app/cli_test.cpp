@@ -97,6 +97,7 @@ TEST_SUITE("command line") {
         check_refused("bench --algorithms 5", "'5'");
         check_refused("bench --moves --depth 5", "--moves");
         check_refused("bench --moves --algorithms", "exclude each other");
+        check_refused("bench --stops --depth 5", "--stops");
         check_refused("bench --problems", "--problems");
         check_refused("bench --problems x --moves", "exclude each other");
         check_refused("bench --problems x --depth 5", "--problems");

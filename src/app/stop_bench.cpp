@@ -1,0 +1,52 @@
+// How soon a search gives its move when it is told to stop, by the number of its threads.
+#include <algorithm>
+#include <chrono>
+#include <iomanip>
+#include <ostream>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "app/played.hpp"
+#include "kagetsu/engine.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+using Microseconds = std::chrono::microseconds;
+
+// Quiet enough for an endless search.
+constexpr std::string_view kMoves = "h8 i9 j7 h7 g9";
+constexpr int kStops = 50;
+
+// From stop() to the end of the search, helpers included.
+Microseconds time_to_stop(Engine& engine, Milliseconds thinking) {
+    engine.go(Limits{}, {});
+    std::this_thread::sleep_for(thinking);
+    const Clock::time_point asked = Clock::now();
+    engine.stop();
+    engine.wait();
+    return std::chrono::duration_cast<Microseconds>(Clock::now() - asked);
+}
+
+}  // namespace
+
+int bench_stops(std::ostream& out) {
+    out << "threads  stops  median us  max us\n";
+    for (const int threads : {1, 2, 4, 8}) {
+        Engine engine;
+        engine.set_threads(threads);
+        engine.set_position(played(kMoves, {15, 15}, Rule::Freestyle));
+        std::vector<Microseconds> times;
+        for (int i = 0; i < kStops; ++i)
+            times.push_back(time_to_stop(engine, Milliseconds{1 + 7 * i % 40}));
+        std::sort(times.begin(), times.end());
+        out << std::setw(7) << threads << std::setw(7) << times.size() << std::setw(11)
+            << times[times.size() / 2].count() << std::setw(8) << times.back().count() << '\n';
+    }
+    return 0;
+}
+
+}  // namespace kagetsu::app
