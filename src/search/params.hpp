@@ -56,6 +56,6 @@ constexpr int kRootVcfNodes = 20000;
 // VCT searches at the root: nodes before the first iteration, and one for so many searched for
 // either side after every iteration.
 KAGETSU_PARAMETER kFirstVctNodes{"FirstVctNodes", 20000, 0, 1000000};
-KAGETSU_PARAMETER kVctShare{"VctShare", 64, 1, 1000};
+KAGETSU_PARAMETER kVctShare{"VctShare", 8, 1, 1000};
 
 }  // namespace kagetsu::params

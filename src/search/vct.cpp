@@ -10,8 +10,25 @@ namespace kagetsu {
 
 namespace {
 
-// First guess of the proof number of an open three: so many answers must fail.
-constexpr std::uint32_t kAnswersToThree = 3;
+// First guess of how hard it is to win by a threat: less the more it prepares besides. Bare fours
+// and threes are many and seldom the way.
+std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
+    const Color me = board.side_to_move();
+    const PointClass threat = board.tactical_class(move, me);
+    if (!is_tactical(threat) || threat == PointClass::FourThree ||
+        threat == PointClass::DoubleThree)
+        return 1;
+    std::uint32_t twos = 0;       // lines where a Three is next
+    std::uint32_t preparing = 0;  // ... a four or an open three
+    for (int shift = 0; shift < 16; shift += 4) {
+        const auto line = static_cast<LineClass>((board.lines(move, me) >> shift) & 15);
+        twos += line == LineClass::Two ? 1 : 0;
+        preparing += line == LineClass::Three || is_open_two(line) ? 1 : 0;
+    }
+    if (preparing >= 2) return 1;
+    if (preparing == 1) return makes_four(threat) ? 2 : 4;
+    return (makes_four(threat) ? 16 : 12) - 2 * twos;
+}
 
 constexpr std::uint64_t kMaxEffort = (1U << 24U) - 1;  // that an entry can hold
 
@@ -97,18 +114,24 @@ Bitboard VctSolver::moves_of(const PatternBoard& board) const {
 
 void VctSolver::list_children(const PatternBoard& board, std::vector<Child>& children) const {
     const Layout& layout = board.position().layout();
-    const Color me = board.side_to_move();
     children.clear();
     moves_of(board).for_each([&](int bit) {
         Child child{layout.square_of(bit), {}};
         const Entry* entry = find(key_of(board.position().key_after(child.move)));
         if (entry != nullptr) {
             child.numbers = {entry->proof, entry->disproof, entry->plies};
-        } else if (attacks(board) && !makes_four(board.tactical_class(child.move, me))) {
-            child.numbers.proof = kAnswersToThree;
+        } else if (attacks(board)) {
+            child.numbers.proof = first_proof_number(board, child.move);
         }
         children.push_back(child);
     });
+}
+
+// The attacker's moves that may still win, less the one that is looked at.
+VctSolver::Number VctSolver::others_open(const std::vector<Child>& children) {
+    const auto open = std::count_if(children.begin(), children.end(),
+                                    [](const Child& child) { return child.numbers.disproof != 0; });
+    return static_cast<Number>(std::max<std::ptrdiff_t>(open - 1, 0));
 }
 
 VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
@@ -118,7 +141,7 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
     for (const auto& [move, numbers] : children) {
         if (attacking) {
             sum.proof = std::min(sum.proof, numbers.proof);
-            sum.disproof = std::min(sum.disproof + numbers.disproof, kInfinite);
+            sum.disproof = std::max(sum.disproof, numbers.disproof);
             if (numbers.is_win()) sum.plies = std::min(sum.plies, numbers.plies + 1);
         } else {
             sum.proof = std::min(sum.proof + numbers.proof, kInfinite);
@@ -126,6 +149,7 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
             sum.plies = std::max(sum.plies, numbers.plies + 1);
         }
     }
+    if (attacking) sum.disproof = std::min(sum.disproof + others_open(children), kInfinite);
     if (sum.is_win()) {
         sum.disproof = kInfinite;
         // An answer to an open three that stops nothing, not tried here, loses in four.
@@ -180,14 +204,13 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
                 second = std::min(second, cost(children[i]));
             }
         }
-        // A quarter more than the second best: not to and fro at every step.
-        const Number patience = std::min(second + second / 4 + 1, kInfinite);
+        // Half as much again as the second best: not to and fro at every step.
+        const Number patience = std::min(second + second / 2 + 1, kInfinite);
         Number proof = std::min(proof_limit, patience);
         Number disproof = std::min(disproof_limit, patience);
         // What the other children hold of the sum is not the child's.
         if (attacking)
-            disproof =
-                std::min(disproof_limit - (sum.disproof - best->numbers.disproof), kInfinite);
+            disproof = disproof_limit - others_open(children);
         else
             proof = std::min(proof_limit - (sum.proof - best->numbers.proof), kInfinite);
         const ScopedMove made(board, best->move);

@@ -1,6 +1,8 @@
 // Victory by continuous threats: a win in which every own move makes a four or an open three, so
 // that the opponent has only a few answers. Found by depth-first proof-number search (df-pn, Nagai
-// 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own.
+// 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own. Disproof
+// numbers are weak (Ueda et al. 2008): the attacker's moves transpose into each other so much that
+// their sum would be far too high.
 #pragma once
 
 #include <cstddef>
@@ -82,6 +84,7 @@ class VctSolver {
     [[nodiscard]] std::optional<Numbers> result_of(PatternBoard& board) const;
     [[nodiscard]] Bitboard moves_of(const PatternBoard& board) const;
     void list_children(const PatternBoard& board, std::vector<Child>& children) const;
+    [[nodiscard]] static Number others_open(const std::vector<Child>& children);
     [[nodiscard]] Numbers sum_up(const PatternBoard& board,
                                  const std::vector<Child>& children) const;
     [[nodiscard]] static Square deciding_move(const std::vector<Child>& children,

@@ -62,7 +62,7 @@ Strategy strategy_of(Prover& prover) {
         const Position position = to_position(naive, me);
         const VctSolver::Answer answer = prover.solve(position, 20'000);
         if (answer.verdict == Verdict::Win) return point_of(answer.line.front());
-        const SearchResult found = think(position, node_limit(1000));
+        const SearchResult found = think(position, node_limit(20'000));
         if (found.info.depth > 0 && found.info.value < kMateBound) return std::nullopt;
         return point_of(found.move);
     };
@@ -98,7 +98,12 @@ void check_position(const Position& position, Prover& prover, Tally& tally) {
         ++tally.too_long;
         return;
     }
-    CHECK_MESSAGE(verdict.wins == Answer::Yes, "win in " << win.plies << "\n" << to_text(position));
+    std::string refutation;
+    for (const Point p : verdict.refutation)
+        refutation += " " + to_letters(square_at(p.x, p.y));
+    CHECK_MESSAGE(verdict.wins == Answer::Yes, "win in " << win.plies << ", refuted by"
+                                                         << refutation << "\n"
+                                                         << to_text(position));
     ++tally.real;
     tally.longest = std::max(tally.longest, win.plies);
 }
