@@ -19,7 +19,7 @@ KAGETSU_PARAMETER kAspirationFrom{"AspirationFrom", 4, 2, 20};
 KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 24, 4, 200};
 
 // Reverse futility: up to this depth, with a margin per ply.
-KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 5 * kPly, 0, 20 * kPly};
+KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 8 * kPly, 0, 20 * kPly};
 KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 50, 10, 300};
 
 // Razoring: up to this depth, with a margin and so much more per ply.
@@ -33,10 +33,10 @@ KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 6 * kPly, 3 * kPly, 100 * kPly
 KAGETSU_PARAMETER kSingularTableDepth{"SingularTableDepth", 3 * kPly, 0, 10 * kPly};
 KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 24, 0, 400};
 
-// Move-count pruning: quiet moves tried before the rest is dropped, base + square * depth^2.
-KAGETSU_PARAMETER kMoveCountDepth{"MoveCountDepth", 5 * kPly, 0, 20 * kPly};
-KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 6, 1, 40};
-KAGETSU_PARAMETER kMoveCountSquare{"MoveCountSquare", 2, 0, 10};
+// Move-count pruning: quiet moves tried before the rest is dropped, and quarters of a move more for
+// every ply of depth.
+KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 4, 1, 40};
+KAGETSU_PARAMETER kMoveCountQuarters{"MoveCountQuarters", 6, 0, 100};
 
 // Late move reductions: from this depth and move on, so many eighths of log2(depth) * log2(move).
 KAGETSU_PARAMETER kReductionDepth{"ReductionDepth", 2 * kPly, kPly, 20 * kPly};

@@ -198,15 +198,13 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
-        // Step 12. Move-count pruning: late quiet moves of shallow nodes. Elo +88 +-29.
+        // Step 12. Move-count pruning: late quiet moves. Elo +88 +-29; with this limit, not one
+        // that grows with the square of the depth, +42 +-17 at 20,000 nodes.
         if (selective_ && !pv_node && quiet && calm && best > -kMateBound &&
-            depth <= params::kMoveCountDepth) {
-            const int plies = depth / kPly;
-            const int limit = params::kMoveCountBase + params::kMoveCountSquare * plies * plies;
-            if (move_number > limit) {
-                picker.skip_quiets();
-                continue;
-            }
+            move_number >
+                params::kMoveCountBase + params::kMoveCountQuarters * depth / (4 * kPly)) {
+            picker.skip_quiets();
+            continue;
         }
 
         // Step 13. The only answer to a four costs no depth, a singular move none either.
