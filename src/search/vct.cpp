@@ -20,8 +20,8 @@ std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
         return 1;
     std::uint32_t twos = 0;       // lines where a Three is next
     std::uint32_t preparing = 0;  // ... a four or an open three
-    for (int shift = 0; shift < 16; shift += 4) {
-        const auto line = static_cast<LineClass>((board.lines(move, me) >> shift) & 15);
+    for (int d = 0; d < kDirectionCount; ++d) {
+        const LineClass line = board.line_class(move, d, me);
         twos += line == LineClass::Two ? 1 : 0;
         preparing += line == LineClass::Three || is_open_two(line) ? 1 : 0;
     }
