@@ -141,7 +141,9 @@ bool Worker::prepare(const Limits& limits, SearchResult& result) {
     if (root_moves_.empty()) return false;
     result.move = root_moves_.front().square;
     result.info = info(0, 0, root_moves_.front().pv);
-    return !selective_ || root_moves_.size() > 1;
+    if (!selective_ || root_moves_.size() > 1) return true;
+    result.info.value = static_result(board_, 0).value_or(0);
+    return false;
 }
 
 // The move in front becomes the result.
@@ -207,6 +209,7 @@ SearchResult Worker::think(const Limits& limits,
     if (!prepare(limits, result)) return result;
     if (selective_) wanted_ = known_win();
     bool solved = selective_ && wins_by_fours(result);
+    solved = (selective_ && wins_by_double_three(result)) || solved;
     // What is proven already may be shorter, and costs nothing to look up.
     if (vct_ != nullptr) solved = wins_by_threats(solved ? 1 : first_look(), result) || solved;
     const Value value = result.info.value;

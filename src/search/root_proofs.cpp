@@ -29,6 +29,18 @@ bool Worker::wins_by_fours(SearchResult& result) {
     return false;
 }
 
+// A win in 5 by a double three is not one by fours, and the search by threats leaves to others what
+// the point classes prove.
+bool Worker::wins_by_double_three(SearchResult& result) {
+    const Color me = board_.side_to_move();
+    if (board_.count(me, PointClass::DoubleThree) == 0 || board_.count_fours(opponent(me)) > 0 ||
+        static_result(board_, 0) != mate_in(5) || result.info.value >= mate_in(5))
+        return false;
+    result.move = board_.first_point(me, PointClass::DoubleThree);
+    result.info = info(1, mate_in(5), {result.move});
+    return true;
+}
+
 // The nodes for a look at threats before the first iteration.
 std::uint64_t Worker::first_look() const noexcept {
     return std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16);

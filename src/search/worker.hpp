@@ -89,6 +89,7 @@ class Worker {
     // root_proofs.cpp
     [[nodiscard]] Value known_win();
     [[nodiscard]] bool wins_by_fours(SearchResult& result);
+    [[nodiscard]] bool wins_by_double_three(SearchResult& result);
     [[nodiscard]] std::uint64_t first_look() const noexcept;
     [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes, bool is_first_look);
     [[nodiscard]] bool wins_by_threats(std::uint64_t max_nodes, SearchResult& result);

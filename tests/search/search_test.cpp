@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kagetsu/notation.hpp"
+#include "search/tactics.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/naive_solver.hpp"
@@ -251,6 +252,26 @@ TEST_SUITE("search finds forced wins") {
         MESSAGE(wins << " wins and " << losses << " losses");
         CHECK(wins > 0);
         CHECK(losses > 0);
+    }
+
+    TEST_CASE("a win that the point classes prove is known before the search") {
+        Random random(53);
+        const Evaluator evaluator;
+        int wins = 0;
+        for (int i = 0; i < scaled(4000); ++i) {
+            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Position position =
+                random_position({15, 15}, rule, 8 + random.below(30), kTacticalPlay, random);
+            if (position.winner()) continue;
+            PatternBoard board(position, evaluator.point_values());
+            const std::optional<Value> win = static_result(board, 0);
+            if (!win || *win < 0) continue;
+            ++wins;
+            const SearchInfo info = think(position, node_limit(64)).info;
+            CHECK_MESSAGE(info.value == *win, to_text(position));
+        }
+        MESSAGE(wins << " wins");
+        CHECK(wins > 0);
     }
 
     TEST_CASE("a win or a loss that was claimed is one, against every reply") {
