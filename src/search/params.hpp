@@ -16,11 +16,11 @@ constexpr std::uint64_t kFreeNodes = 1024;
 
 // Aspiration windows: the first iteration that uses one, in plies, and half its width.
 KAGETSU_PARAMETER kAspirationFrom{"AspirationFrom", 4, 2, 20};
-KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 24, 4, 200};
+KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 20, 4, 200};
 
 // Reverse futility: up to this depth, with a margin per ply.
 KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 8 * kPly, 0, 20 * kPly};
-KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 50, 10, 300};
+KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 58, 10, 300};
 
 // Razoring: up to this depth, with a margin and so much more per ply.
 KAGETSU_PARAMETER kRazorDepth{"RazorDepth", 3 * kPly, 0, 10 * kPly};
@@ -29,14 +29,14 @@ KAGETSU_PARAMETER kRazorMargin{"RazorMargin", 30, 0, 500};
 
 // Singular extension: from this depth on, with a table entry at most so much shallower; the others
 // are searched against the entry's value less a margin per four plies.
-KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 6 * kPly, 3 * kPly, 100 * kPly};
+KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 4 * kPly, 3 * kPly, 100 * kPly};
 KAGETSU_PARAMETER kSingularTableDepth{"SingularTableDepth", 3 * kPly, 0, 10 * kPly};
-KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 24, 0, 400};
+KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 28, 0, 400};
 
 // Move-count pruning: quiet moves tried before the rest is dropped, and quarters of a move more for
 // every ply of depth.
 KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 4, 1, 40};
-KAGETSU_PARAMETER kMoveCountQuarters{"MoveCountQuarters", 6, 0, 100};
+KAGETSU_PARAMETER kMoveCountQuarters{"MoveCountQuarters", 4, 0, 100};
 
 // Late move reductions: from this depth and move on, so many eighths of log2(depth) * log2(move).
 KAGETSU_PARAMETER kReductionDepth{"ReductionDepth", 2 * kPly, kPly, 20 * kPly};
@@ -44,8 +44,8 @@ KAGETSU_PARAMETER kReductionFirstMove{"ReductionFirstMove", 3, 2, 10};
 KAGETSU_PARAMETER kReductionFactor{"ReductionFactor", 3, 0, 16};
 
 // Ordering: what a killer counts, and how much history counts for one unit.
-KAGETSU_PARAMETER kKillerScore{"KillerScore", 60, 0, 500};
-KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 64, 4, 1024};
+KAGETSU_PARAMETER kKillerScore{"KillerScore", 75, 0, 500};
+KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 70, 4, 1024};
 
 // VCF searches: how many fours deep, and how many nodes.
 KAGETSU_PARAMETER kLeafVcfFours{"LeafVcfFours", 8, 0, 40};

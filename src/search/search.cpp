@@ -14,6 +14,9 @@ namespace kagetsu {
 
 namespace {
 
+// How deep a search has to be to look again at a win by fours, which may not be the shortest.
+constexpr Depth kVcfDepth = 10 * kPly;
+
 // Base-2 logarithm in sixteenths, linear between powers of two: integers only.
 constexpr int log2_16(int n) {
     int whole = 0;
@@ -74,11 +77,16 @@ Duty Worker::duty() const noexcept {
     return selective_ ? duty_of(board_) : Duty::None;
 }
 
-// Value of a quiet leaf: a win by fours, or the static evaluation.
+// Value of a quiet leaf: a win by fours, or the static evaluation. What was searched is remembered.
 Value Worker::leaf(Value beta, int ply) {
     const Value eval = evaluator_.evaluate(board_);
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
-    return vcf(ply, params::kLeafVcfFours, params::kLeafVcfNodes).value_or(eval);
+    const std::optional<Value> win = vcf(ply, params::kLeafVcfFours, params::kLeafVcfNodes);
+    if (aborted_) return 0;
+    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Beta}
+                                 : TableEntry{kNoSquare, eval, eval, 0, Bound::Exact};
+    table_.store(board_.position().key(), ply, entry);
+    return entry.value;
 }
 
 // The move refuted the node: remember it, and hold it against the moves tried before.
