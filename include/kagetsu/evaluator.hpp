@@ -22,7 +22,7 @@ struct Evaluation {
 
 class Evaluator {
   public:
-    // Hand-set weights.
+    // The weights of src/eval/weights.hpp.
     Evaluator();
 
     // Weights for the sum that a PatternBoard keeps.
@@ -36,7 +36,7 @@ class Evaluator {
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
 
     // How promising it is to play on an empty square, for move ordering: what the colour gets
-    // there plus what it denies the opponent. 0 .. about 2000, same unit as the evaluation.
+    // there plus what it denies the opponent. About -80 .. 10000, in a unit of its own.
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
         return tables_->moves[board.lines(square, color)].attack +

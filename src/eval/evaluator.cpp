@@ -11,22 +11,19 @@ namespace kagetsu {
 
 namespace {
 
-// Value of a point code: a share of what its lines are worth, in sixty-fourths, and a bonus for its
-// class.
-std::int16_t value_of(PointCode code, int share, const std::array<int, kPointClassCount>& bonus) {
+// Values of all point codes: what their lines are worth together, divided by `unit`, and a bonus
+// for their class.
+PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
+                                  const std::array<int, kPointClassCount>& bonus) {
     const PointTable& table = PointTable::get();
-    int lines = 0;
-    for (const LineClass line : table.lines(code))
-        lines += weights::kLine[static_cast<std::size_t>(line)];
-    const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
-    return static_cast<std::int16_t>(lines * share / (16 * 64) + bonus[c]);
-}
-
-PointValues::ByCode values_of_all(int share, const std::array<int, kPointClassCount>& bonus) {
     PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
-        values[code] = value_of(code, share, bonus);
+        int lines = 0;
+        for (const LineClass line : table.lines(code))
+            lines += line_value[static_cast<std::size_t>(line)];
+        const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
+        values[code] = static_cast<std::int16_t>(lines / unit + bonus[c]);
     }
     return values;
 }
@@ -37,10 +34,10 @@ Evaluator::Evaluator() {
     // Immutable, so all evaluators share them.
     static const std::shared_ptr<const Tables> shared = [] {
         const PointTable& table = PointTable::get();
-        const PointValues::ByCode attack = values_of_all(64, weights::kAttack);
+        const PointValues::ByCode attack = values_of_all(weights::kAttackLine, 1, weights::kAttack);
         const PointValues::ByCode defence =
-            values_of_all(weights::kDefenceShare, weights::kDefence);
-        Tables tables{PointValues(values_of_all(64, weights::kPoint)), {}};
+            values_of_all(weights::kDefenceLine, 1, weights::kDefence);
+        Tables tables{PointValues(values_of_all(weights::kPointLine, 16, weights::kPoint)), {}};
         tables.moves.resize(kLinesCount);
         for (std::size_t i = 0; i < kLinesCount; ++i) {
             const PointCode code = table.code(static_cast<Lines>(i));

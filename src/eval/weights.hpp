@@ -1,5 +1,5 @@
-// The numbers of the evaluator, all in one place. Unit: a lone open two is about 10. Set by hand
-// first, then tuned in self-play (docs/search.md).
+// The numbers of the evaluator, all in one place. Unit: a lone open two is about 10. Those of the
+// evaluation were set by hand first, then tuned in self-play (docs/search.md).
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 namespace kagetsu::weights {
 
 // Value of one line of a point, in sixteenths.
-constexpr std::array<int, kLineClassCount> kLine{
+constexpr std::array<int, kLineClassCount> kPointLine{
     0,     // dead
     10,    // one
     15,    // open one
@@ -43,42 +43,71 @@ constexpr std::array<int, kPointClassCount> kPoint{
     250,  // five
 };
 
-// Bonus for playing such a point first, and for taking it away from the opponent.
+// Move ordering: for playing such a point and for taking it away from the opponent, each line and
+// the combination. Fitted to the best moves of searches (docs/search.md), but for the classes from
+// the double three on, which decide a game by themselves: those are set by hand.
+constexpr std::array<int, kLineClassCount> kAttackLine{
+    0,    // dead
+    11,   // one
+    27,   // open one
+    24,   // two
+    59,   // open two, 1..2 ways on
+    89,   // open two, 3 ways
+    118,  // open two, 4 or more ways
+    88,   // three
+    99,   // open three, weak
+    160,  // open three
+    113,  // four
+    160,  // open four
+    160,  // five
+};
 constexpr std::array<int, kPointClassCount> kAttack{
     0,     // none
-    0,     // quiet
-    2,     // open two
-    4,     // blocked three
-    15,    // double two
-    30,    // three-plus
-    50,    // open three
-    110,   // open three-plus
-    300,   // double three
-    40,    // four
-    120,   // four-plus
-    600,   // four-three
-    900,   // open four
-    1500,  // five
+    3,     // quiet
+    10,    // open two
+    11,    // blocked three
+    18,    // double two
+    24,    // three-plus
+    91,    // open three
+    120,   // open three-plus
+    376,   // double three
+    68,    // four
+    96,    // four-plus
+    730,   // four-three
+    4000,  // open four
+    8000,  // five
+};
+constexpr std::array<int, kLineClassCount> kDefenceLine{
+    0,    // dead
+    -2,   // one
+    9,    // open one
+    3,    // two
+    30,   // open two, 1..2 ways on
+    42,   // open two, 3 ways
+    60,   // open two, 4 or more ways
+    55,   // three
+    46,   // open three, weak
+    110,  // open three
+    103,  // four
+    110,  // open four
+    110,  // five
 };
 constexpr std::array<int, kPointClassCount> kDefence{
-    0,     // none
+    -69,   // none
     0,     // quiet
-    1,     // open two
-    2,     // blocked three
-    8,     // double two
-    15,    // three-plus
-    30,    // open three
-    70,    // open three-plus
-    180,   // double three
-    20,    // four
-    80,    // four-plus
-    350,   // four-three
-    500,   // open four
-    1200,  // five
+    -1,    // open two
+    0,     // blocked three
+    -11,   // double two
+    1,     // three-plus
+    78,    // open three
+    94,    // open three-plus
+    223,   // double three
+    73,    // four
+    108,   // four-plus
+    408,   // four-three
+    660,   // open four
+    1450,  // five
 };
-
-// What the lines count for taking a point away, in sixty-fourths.
-constexpr int kDefenceShare = 48;
 
 // Points of the opponent count a little less than mine: I move first. In sixty-fourths.
 constexpr int kOpponentShare = 55;

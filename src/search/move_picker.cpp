@@ -59,8 +59,7 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
                     history.get(me, square) / params::kHistoryDivisor;
             if (killers.contains(ply, square)) score += params::kKillerScore;
         }
-        ranks_[static_cast<std::size_t>(i)] =
-            ((score << kIndexBits) + kMaxIndex - i) * 2 + board.is_tactical_for_any(square);
+        ranks_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;
     }
 }
 
@@ -72,22 +71,11 @@ void MovePicker::add_all(const Bitboard& points, const Layout& layout) noexcept 
 Square MovePicker::next() noexcept {
     const std::int32_t* const end = ranks_.data() + count_;
     std::int32_t best = kTaken;
-    if (!skips_quiets_) {
-        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
-            best = std::max(best, *rank);
-        number_ = taken_ + 1;
-    } else {
-        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
-            best = std::max(best, (*rank & 1) != 0 ? *rank : kTaken);
-        int better = 0;
-        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
-            better += *rank > best;
-        number_ = taken_ + better + 1;
-    }
+    for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
+        best = std::max(best, *rank);
     if (best == kTaken) return kNoSquare;
-    const auto index = static_cast<std::size_t>(kMaxIndex - ((best >> 1) & kMaxIndex));
+    const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
     ranks_[index] = kTaken;
-    ++taken_;
     return squares_[index];
 }
 

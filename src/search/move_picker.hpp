@@ -30,11 +30,6 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // From now on next() leaves out the moves that are tactical for neither colour.
-    void skip_quiets() noexcept { skips_quiets_ = true; }
-
-    // Number of the last move in the order of all moves, left out or not, from 1.
-    [[nodiscard]] int number() const noexcept { return number_; }
     // Did duty leave no move at all? Then every move loses.
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
     // Number of moves generated.
@@ -44,18 +39,15 @@ class MovePicker {
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
 
     // Moves are found by squares from low to high, so the order of indices is that of squares. A
-    // rank holds, from high to low: score, index counted from the end, "is tactical"; the greatest
-    // rank is the next move. A node rarely looks at more than a few moves: one sweep for each,
-    // a vector of ranks at a time, beats a sort.
+    // rank holds the score and, below it, the index counted from the end; the greatest rank is the
+    // next move. A node rarely looks at more than a few moves: one sweep for each, a vector of
+    // ranks at a time, beats a sort.
     static constexpr int kIndexBits = 9;
     static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
     static constexpr std::int32_t kTaken = INT32_MIN;
     static_assert(kMaxArea <= kMaxIndex);
 
     int count_ = 0;
-    int taken_ = 0;
-    int number_ = 0;
-    bool skips_quiets_ = false;
     bool is_hopeless_ = false;
     // Not initialised: a node that cuts at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "search/params.hpp"
+#include "search/reduction.hpp"
 #include "search/tactics.hpp"
 #include "search/worker.hpp"
 
@@ -78,7 +79,15 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
     return info;
 }
 
+// Reduction of the n-th root move, from 1, that leaves at least a ply.
+Depth Worker::root_reduction(Depth depth, int move_number) const {
+    if (!selective_ || depth <= 2 * kPly || move_number < params::kRootReductionFirstMove) return 0;
+    return std::min(reduction(depth, move_number) * params::kRootReduction / 64, depth - 2 * kPly);
+}
+
 Value Worker::search_root(Value alpha, Value beta, Depth depth) {
+    static_eval_at(0) = evaluator_.evaluate(board_);
+    static_eval_at(-1) = -static_eval_at(0);
     Value best = -kInfinity;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Square move = root_moves_[i].square;
@@ -89,8 +98,12 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
             found.pv = root_moves_[i].pv;
         } else {
             const Depth next_depth = depth - kPly;
+            const Depth reduced = next_depth - root_reduction(depth, static_cast<int>(i) + 1);
             board_.make(move);
-            if (i > 0) value = -search(-alpha - 1, -alpha, next_depth, 1);
+            if (i > 0) value = -search(-alpha - 1, -alpha, reduced, 1);
+            if (i > 0 && value > alpha && reduced < next_depth) {
+                value = -search(-alpha - 1, -alpha, next_depth, 1);
+            }
             if (i == 0 || (value > alpha && value < beta)) {
                 value = -search(-beta, -alpha, next_depth, 1);
             }

@@ -81,6 +81,7 @@ class Worker {
     [[nodiscard]] std::optional<Value> iterate(int depth, Value previous, SearchResult& result);
     void adopt_front(int depth, Value value, SearchResult& result) const;
     void list_root_moves();
+    [[nodiscard]] Depth root_reduction(Depth depth, int move_number) const;
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
     [[nodiscard]] Value aspirate(int depth, Value previous);
     [[nodiscard]] Milliseconds elapsed() const;
@@ -123,6 +124,13 @@ class Worker {
     Killers killers_;
 
     std::array<Square, kMaxPly + 1> excluded_{};  // by ply, kNoSquare for none
+
+    // Static evaluations along the line, each for its side to move; under a threat, the negative of
+    // the one before. ply >= -2.
+    [[nodiscard]] Value& static_eval_at(int ply) noexcept {
+        return static_evals_[static_cast<std::size_t>(ply + 2)];
+    }
+    std::array<Value, kMaxPly + 3> static_evals_{};
 
     Limits limits_;
     bool aborted_ = false;

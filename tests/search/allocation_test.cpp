@@ -58,7 +58,7 @@ TEST_SUITE("allocations") {
                 LoneWorker worker(parse_game(game, {}, rule));
                 const std::uint64_t before = allocations;
                 REQUIRE(before > 0);
-                (void)worker->search(-kInfinity, kInfinity, 6 * kPly, 0);
+                (void)worker->search(-kInfinity, kInfinity, 11 * kPly, 0);
                 (void)worker->vcf(0, 20, 10'000);
                 CHECK(worker->nodes() > 1'000);
                 CHECK(allocations == before);

@@ -66,38 +66,6 @@ TEST_SUITE("move picker") {
         CHECK(ordering.moves(position, square("a15")) == moves);
     }
 
-    TEST_CASE("quiet moves can be left out at any time, and still count") {
-        Random random(21);
-        Ordering ordering;
-        int left_out = 0;
-        for (int i = 0; i < scaled(300); ++i) {
-            const Position position = random_position({11, 11}, Rule::Freestyle,
-                                                      1 + random.below(60), kTacticalPlay, random);
-            const PatternBoard board(position, ordering.evaluator.point_values());
-            for (int k = 0; k < 20; ++k) {
-                const Square square = square_at(random.below(11), random.below(11));
-                ordering.history.update(board.side_to_move(), square, random.below(2000) - 1000);
-            }
-            const std::vector<Square> all = ordering.moves(board);
-            // From here on only those that are tactical for somebody.
-            const std::size_t from = static_cast<std::size_t>(random.below(8));
-            MovePicker picker(board, ordering.evaluator, ordering.history, ordering.killers, 0,
-                              duty_of(board), kNoSquare);
-            for (std::size_t number = 1; number <= all.size(); ++number) {
-                if (number == from + 1) picker.skip_quiets();
-                const Square expected = all[number - 1];
-                if (number > from && !board.is_tactical_for_any(expected)) {
-                    ++left_out;
-                    continue;
-                }
-                REQUIRE(picker.next() == expected);
-                REQUIRE(picker.number() == static_cast<int>(number));
-            }
-            if (from < all.size()) REQUIRE(picker.next() == kNoSquare);
-        }
-        CHECK(left_out > 1000 / kSlowdown);
-    }
-
     TEST_CASE("equal moves come from the lowest square to the highest") {
         const Ordering ordering;
         const Position position = parse_game("h8");

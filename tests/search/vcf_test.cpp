@@ -105,7 +105,8 @@ void check_claim(const Position& position, Claims& claims) {
     const SearchResult best = think(position, node_limit(kGenerous));
     StrategyLimits limits;
     if (best.info.depth > 0) {  // else there was one move to play, and none was valued
-        CHECK(best.info.value >= *claim.value);
+        // Not always as short: at the root the search by fours has fewer nodes than the claim had.
+        CHECK(best.info.value >= kMateBound);
         limits.plies = kMate - best.info.value;
         claims.longest = std::max(claims.longest, limits.plies);
     }
