@@ -29,7 +29,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int kBadUsage = 2;
-constexpr int kDefaultBenchDepth = 8;
+constexpr int kDefaultBenchDepth = 11;
 constexpr int kMaxBenchDepth = 64;
 
 constexpr std::string_view kUsage =

@@ -16,50 +16,46 @@ constexpr std::uint64_t kFreeNodes = 1024;
 
 // Aspiration windows: the first iteration that uses one, in plies, and half its width.
 KAGETSU_PARAMETER kAspirationFrom{"AspirationFrom", 4, 2, 20};
-KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 20, 4, 200};
+KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 17, 4, 200};
 
 // Reverse futility: up to this depth, with a margin per ply.
-KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 8 * kPly, 0, 20 * kPly};
-KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 51, 10, 300};
+KAGETSU_PARAMETER kReverseFutilityDepth{"ReverseFutilityDepth", 169, 0, 20 * kPly};
+KAGETSU_PARAMETER kReverseFutilityMargin{"ReverseFutilityMargin", 43, 10, 300};
 
 // Razoring: up to this depth, with a margin and so much more per ply.
-KAGETSU_PARAMETER kRazorDepth{"RazorDepth", 3 * kPly, 0, 10 * kPly};
-KAGETSU_PARAMETER kRazorBase{"RazorBase", 87, 0, 1000};
-KAGETSU_PARAMETER kRazorMargin{"RazorMargin", 64, 0, 500};
+KAGETSU_PARAMETER kRazorDepth{"RazorDepth", 39, 0, 10 * kPly};
+KAGETSU_PARAMETER kRazorBase{"RazorBase", 68, 0, 1000};
+KAGETSU_PARAMETER kRazorMargin{"RazorMargin", 84, 0, 500};
 
 // Singular extension: from this depth on, with a table entry at most so much shallower; the others
 // are searched against the entry's value less a margin per four plies.
-KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 4 * kPly, 3 * kPly, 100 * kPly};
-KAGETSU_PARAMETER kSingularTableDepth{"SingularTableDepth", 3 * kPly, 0, 10 * kPly};
-KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 37, 0, 400};
+KAGETSU_PARAMETER kSingularDepth{"SingularDepth", 81, 3 * kPly, 100 * kPly};
+KAGETSU_PARAMETER kSingularTableDepth{"SingularTableDepth", 46, 0, 10 * kPly};
+KAGETSU_PARAMETER kSingularMargin{"SingularMargin", 32, 0, 400};
 
 // Move-count pruning: moves tried before the rest is left out, and so many more for every ply of
 // depth, both in sixteenths.
-KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 52, 16, 640};
-KAGETSU_PARAMETER kMoveCountSlope{"MoveCountSlope", 26, 0, 400};
+KAGETSU_PARAMETER kMoveCountBase{"MoveCountBase", 21, 16, 640};
+KAGETSU_PARAMETER kMoveCountSlope{"MoveCountSlope", 29, 0, 400};
 
 // Late move reductions: from this depth and move on, so many sixty-fourths of log2(depth) *
 // log2(move); the share of that, in sixty-fourths, in PV nodes and at the root; what is added where
 // the evaluation got worse.
 KAGETSU_PARAMETER kReductionDepth{"ReductionDepth", 2 * kPly, kPly, 20 * kPly};
 KAGETSU_PARAMETER kReductionFirstMove{"ReductionFirstMove", 3, 2, 10};
-KAGETSU_PARAMETER kReductionFactor{"ReductionFactor", 18, 0, 128};
-KAGETSU_PARAMETER kPvReduction{"PvReduction", 18, 0, 64};
+KAGETSU_PARAMETER kReductionFactor{"ReductionFactor", 16, 0, 128};
+KAGETSU_PARAMETER kPvReduction{"PvReduction", 16, 0, 64};
 KAGETSU_PARAMETER kRootReduction{"RootReduction", 31, 0, 64};
 KAGETSU_PARAMETER kRootReductionFirstMove{"RootReductionFirstMove", 4, 2, 20};
-KAGETSU_PARAMETER kWorseReduction{"WorseReduction", 14, 0, 3 * kPly};
-
-// How much shallower the other moves are searched once one has raised alpha.
-KAGETSU_PARAMETER kAlphaReduction{"AlphaReduction", 7, 0, 2 * kPly};
+KAGETSU_PARAMETER kWorseReduction{"WorseReduction", 7, 0, 3 * kPly};
 
 // Ordering: what a killer counts, and how much history counts for one unit.
-KAGETSU_PARAMETER kKillerScore{"KillerScore", 66, 0, 500};
-KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 97, 4, 1024};
+KAGETSU_PARAMETER kKillerScore{"KillerScore", 64, 0, 500};
+KAGETSU_PARAMETER kHistoryDivisor{"HistoryDivisor", 100, 4, 1024};
 
-// VCF searches: how many fours deep, and how many nodes.
-KAGETSU_PARAMETER kLeafVcfFours{"LeafVcfFours", 8, 0, 40};
-KAGETSU_PARAMETER kLeafVcfNodes{"LeafVcfNodes", 20, 0, 5000};
-constexpr int kRootVcfFours = 40;
+// VCF searches: how many fours deep, and how many nodes at a leaf and at the root.
+constexpr int kVcfFours = 40;
+KAGETSU_PARAMETER kLeafVcfNodes{"LeafVcfNodes", 5, 0, 5000};
 constexpr int kRootVcfNodes = 20000;
 
 // VCT searches at the root: nodes before the first iteration, and one for so many searched for

@@ -51,7 +51,7 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
       node_limit_(std::numeric_limits<std::uint64_t>::max()) {
     // Longer lines are rare: the longest win by fours at the root takes about so many plies.
     for (std::vector<Square>& line : pv_)
-        line.reserve(2 * params::kRootVcfFours + 8);
+        line.reserve(2 * params::kVcfFours + 8);
 }
 
 void Worker::list_root_moves() {

@@ -13,7 +13,7 @@ bool Worker::wins_by_fours(SearchResult& result) {
     const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
     const std::uint64_t end = nodes() + budget;
     std::uint64_t last_effort = 0;
-    for (int fours = 1; fours <= params::kRootVcfFours && nodes() < end; ++fours) {
+    for (int fours = 1; fours <= params::kVcfFours && nodes() < end; ++fours) {
         const std::uint64_t before = nodes();
         if (const std::optional<Value> win = vcf(0, fours, end - nodes())) {
             result.move = pv_[0].front();

@@ -75,7 +75,7 @@ Duty Worker::duty() const noexcept {
 Value Worker::leaf(Value beta, int ply) {
     const Value eval = evaluator_.evaluate(board_);
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
-    const std::optional<Value> win = vcf(ply, params::kLeafVcfFours, params::kLeafVcfNodes);
+    const std::optional<Value> win = vcf(ply, params::kVcfFours, params::kLeafVcfNodes);
     if (aborted_) return 0;
     const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Beta}
                                  : TableEntry{kNoSquare, eval, eval, 0, Bound::Exact};
@@ -259,17 +259,12 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
                     if (quiet) reward(move, depth, ply, quiets.data(), quiet_count);
                     break;
                 }
-                // Step 15. Alpha-improved depth cut: a better move than this one is unlikely. Elo
-                // +19
-                // +-33 (20,000 nodes).
-                if (selective_ && depth > 2 * kPly && depth < 12 * kPly && !is_mate(value))
-                    depth -= params::kAlphaReduction;
             }
         }
         if (quiet) quiets[static_cast<std::size_t>(quiet_count++)] = move;
     }
 
-    // Step 16. Remember the result. Without its only move a node has none: nothing beats alpha.
+    // Step 15. Remember the result. Without its only move a node has none: nothing beats alpha.
     if (best == -kInfinity) return old_alpha;
     const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
     table_.store(key, ply, {best_move, best, calm ? static_eval : kNoValue, depth, bound});
