@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "protocol/ascii.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
@@ -15,16 +16,6 @@ namespace {
 
 // Unknown names come back to whoever sent them: enough to recognise one.
 constexpr std::size_t kMaxEchoedName = 64;
-
-// Locale-free: the names of commands and keys are ASCII.
-constexpr char to_lower(char c) noexcept {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) noexcept {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return to_lower(x) == to_lower(y); });
-}
 
 int clamp_to_int(std::int64_t value) noexcept {
     return static_cast<int>(std::clamp<std::int64_t>(value, std::numeric_limits<int>::min(),

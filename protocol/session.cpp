@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/report.hpp"
+#include "protocol/tune.hpp"
 
 namespace kagetsu::protocol {
 

@@ -1,20 +1,11 @@
 #include "protocol/settings.hpp"
 
 #include <algorithm>
-#include <climits>
 #include <string_view>
 
-#include "kagetsu/tuning.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
-
-void tune(const Info& info) {
-    Scanner scanner(info.value);
-    const auto value = scanner.integer();
-    if (!value || !scanner.at_end() || *value < INT_MIN || *value > INT_MAX) return;
-    set_parameter(info.key, static_cast<int>(*value));
-}
 
 bool Settings::apply(const Info& info) {
     // Keys that are known and need no action (folder, game_type, evaluate, show_detail, ...) are

@@ -11,10 +11,6 @@
 
 namespace kagetsu::protocol {
 
-// Sets a search parameter, in a tuning build (kagetsu/tuning.hpp). Not while a search runs. What is
-// no parameter or no value for one is ignored.
-void tune(const Info& info);
-
 class Settings {
   public:
     // Of the memory granted, this stays free for everything that is not the transposition table:

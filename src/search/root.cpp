@@ -85,6 +85,13 @@ Depth Worker::root_reduction(Depth depth, int move_number) const {
     return std::min(reduction(depth, move_number) * params::kRootReduction / 64, depth - 2 * kPly);
 }
 
+// The order of the others stays.
+void Worker::bring_to_front(std::size_t index) {
+    const auto first = root_moves_.begin();
+    const auto it = first + static_cast<std::ptrdiff_t>(index);
+    std::rotate(first, it, it + 1);
+}
+
 Value Worker::search_root(Value alpha, Value beta, Depth depth) {
     static_eval_at(0) = evaluator_.evaluate(board_);
     static_eval_at(-1) = -static_eval_at(0);
@@ -110,16 +117,17 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
             board_.undo();
             found.pv.insert(found.pv.end(), pv_[1].begin(), pv_[1].end());
         }
-        if (aborted_) return best;
+        if (aborted_) {
+            // What has not been refuted yet is better than what has.
+            if (best <= -kMateBound) bring_to_front(i);
+            return best;
+        }
 
         found.value = value;
         if (value > best) best = value;
         if (i == 0 || value > alpha) {
-            // To the front, the order of the others unchanged.
-            std::move_backward(root_moves_.begin(),
-                               root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
-                               root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-            root_moves_.front() = std::move(found);
+            root_moves_[i] = std::move(found);
+            bring_to_front(i);
             alpha = std::max(alpha, value);
             if (value >= beta) break;
         }

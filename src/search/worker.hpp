@@ -81,6 +81,7 @@ class Worker {
     [[nodiscard]] std::optional<Value> iterate(int depth, Value previous, SearchResult& result);
     void adopt_front(int depth, Value value, SearchResult& result) const;
     void list_root_moves();
+    void bring_to_front(std::size_t index);
     [[nodiscard]] Depth root_reduction(Depth depth, int move_number) const;
     [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
     [[nodiscard]] Value aspirate(int depth, Value previous);

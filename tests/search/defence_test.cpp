@@ -1,6 +1,7 @@
 // The defences against a win in 5 against making every other move: the opponent must then have a
 // win that the point classes prove. (Those proofs are checked by exhaustive search in
-// tactics_test.cpp.)
+// tactics_test.cpp.) Where there is no defence at all, some of the losses in 6 that the search
+// claims are also checked by exhaustive search of their own.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -8,8 +9,10 @@
 
 #include "kagetsu/evaluator.hpp"
 #include "search/tactics.hpp"
+#include "support/naive_solver.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "support/tactical_positions.hpp"
 
 namespace kagetsu::test {
 
@@ -22,6 +25,10 @@ bool is_calm(PatternBoard& board) {
     return !static_result(board, 0) && board.count(you, PointClass::Five) == 0 &&
            board.count(you, PointClass::OpenFour) == 0;
 }
+
+// Of so many lost positions one is searched exhaustively.
+constexpr int kPerExhaustive = 50;
+constexpr int kVariants = 20;
 
 struct Counts {
     int positions = 0;
@@ -51,6 +58,15 @@ void check_defences(PatternBoard& board, Counts& counts) {
     });
 }
 
+// Nobody has anything more urgent than a win in 5 which the side to move can't stop?
+bool is_lost_in_six(const Position& position, const Evaluator& evaluator) {
+    if (position.winner() || position.empty_count() == 0) return false;
+    PatternBoard board(position, evaluator.point_values());
+    if (!is_calm(board)) return false;
+    const std::optional<Bitboard> defences = win_in_five_defences(board);
+    return defences && (*defences | board.four_points(board.side_to_move())).empty();
+}
+
 }  // namespace
 
 TEST_SUITE("defences against a win in 5") {
@@ -78,6 +94,37 @@ TEST_SUITE("defences against a win in 5") {
                                      << counts.holding_moves << " others that don't lose so; "
                                      << counts.lost_positions << " positions lost");
             CHECK(counts.lost_positions > 0);
+        }
+    }
+
+    TEST_CASE("without a defence and without a four the position is lost in 6") {
+        const Evaluator evaluator;
+        const int wanted = scaled(5000);
+        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            Random random(rule == Rule::Freestyle ? 717 : 818);
+            Counts counts;
+            int exhaustive = 0;
+            for (int i = 0; counts.lost_positions < wanted; ++i) {
+                const int side = std::array{8, 9, 15, 7, 20}[static_cast<std::size_t>(i % 5)];
+                const Position start = tactical_position({side, side}, rule, random);
+                if (!is_lost_in_six(start, evaluator)) continue;
+                // Such positions are rare: look also at the same with another stone.
+                for (int k = 0; k < kVariants; ++k) {
+                    NaivePosition naive = to_naive(start);
+                    const Color color = random.percent(50) ? Color::Black : Color::White;
+                    naive.put(random.pick(naive.empty_points()), symbol_of(color));
+                    const Position variant = to_position(naive, start.side_to_move());
+                    if (!is_lost_in_six(variant, evaluator)) continue;
+                    PatternBoard board(variant, evaluator.point_values());
+                    check_defences(board, counts);
+                }
+                if (side > 9 || exhaustive == wanted / kPerExhaustive) continue;
+                ++exhaustive;
+                REQUIRE(NaiveSolver(to_naive(start)).loses_within(6, start.side_to_move()));
+            }
+            MESSAGE(counts.lost_positions << " lost positions; " << exhaustive
+                                          << " others by exhaustive search");
+            CHECK(exhaustive >= wanted / kPerExhaustive);
         }
     }
 }

@@ -206,6 +206,33 @@ TEST_SUITE("mate distances") {
                       << later << " later than claimed");
         REQUIRE(games >= scaled(200));
         CHECK(broken == "");
+        CHECK(sooner * 10 <= games);
+    }
+
+    // The engine needs no more than a glance for that.
+    TEST_CASE("who need not lose in 4 does not") {
+        Random random(36);
+        int found = 0;
+        Engine engine(kSmallHash);
+        std::string broken;
+        for (int i = 0; found < scaled(400) && i < 100'000; ++i) {
+            const Position start = random_tactics(rule_of(i), i, random);
+            const Color me = start.side_to_move();
+            const Color you = opponent(me);
+            NaiveSolver solver(to_naive(start));
+            if (!solver.wins_within(3, you) || solver.wins_within(3, me) ||
+                solver.loses_within(4, me))
+                continue;
+            ++found;
+            const SearchResult result = think(engine, start, node_limit(3000));
+            const Stone stone(solver.position(), point_of(result.move), me);
+            // A four of mine puts the threat off.
+            if (solver.position().five_points(me).empty() && solver.wins_within(3, you))
+                broken += in_words(start, to_letters(result.move));
+        }
+        MESSAGE(found << " positions with a way out");
+        REQUIRE(found >= scaled(400));
+        CHECK(broken == "");
     }
 
     // The first moves are the engine's, the rest is its or exhaustive search's.
@@ -244,7 +271,7 @@ TEST_SUITE("mate distances") {
         }
         MESSAGE(wins << " wins, the longest in " << longest << ", " << unknown << " unknown");
         REQUIRE(wins >= scaled(100));
-        CHECK(unknown * 2 <= wins);
+        CHECK(unknown * 4 <= wins);
         CHECK(broken == "");
     }
 }

@@ -8,7 +8,10 @@
 #include <cctype>
 #include <set>
 #include <string>
+#include <variant>
 
+#include "protocol/parser.hpp"
+#include "protocol/tune.hpp"
 #include "search/params.hpp"
 
 namespace kagetsu {
@@ -40,6 +43,29 @@ TEST_SUITE("tuning") {
         CHECK(params::kReverseFutilityMargin == before + 1);
         CHECK(set_parameter("ReverseFutilityMargin", before));
         CHECK_FALSE(set_parameter("NoSuchParameter", 1));
+    }
+
+    TEST_CASE("a line of the protocol sets a parameter, in any case") {
+        const int before = params::kReverseFutilityMargin;
+        const std::string value = std::to_string(before + 1);
+        const auto say = [](const std::string& line) {
+            protocol::tune(std::get<protocol::Info>(protocol::parse(line)));
+        };
+        for (const std::string line : {"INFO ReverseFutilityMargin ", "INFO reversefutilitymargin ",
+                                       "info REVERSEFUTILITYMARGIN "}) {
+            CAPTURE(line);
+            say(line + value);
+            CHECK(params::kReverseFutilityMargin == before + 1);
+            REQUIRE(set_parameter("ReverseFutilityMargin", before));
+        }
+        for (const std::string& line :
+             {"INFO ReverseFutility " + value, "INFO ReverseFutilityMargin " + value + " x",
+              std::string("INFO ReverseFutilityMargin many"),
+              std::string("INFO ReverseFutilityMargin 99999999999999")}) {
+            CAPTURE(line);
+            say(line);
+            CHECK(params::kReverseFutilityMargin == before);
+        }
     }
 }
 

@@ -1,0 +1,12 @@
+// Search parameters by INFO.
+#pragma once
+
+#include "protocol/command.hpp"
+
+namespace kagetsu::protocol {
+
+// Sets a search parameter, in a tuning build (kagetsu/tuning.hpp), whatever the case of its name.
+// Not while a search runs. What is no parameter or no value for one is ignored.
+void tune(const Info& info);
+
+}  // namespace kagetsu::protocol
