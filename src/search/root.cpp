@@ -147,7 +147,7 @@ Value Worker::aspirate(int depth, Value previous) {
     while (true) {
         const Value value = search_root(alpha, beta, depth * kPly);
         if (aborted_ || (value > alpha && value < beta)) return value;
-        window *= 3;
+        window *= params::kAspirationGrowth;
         if (value <= alpha)
             alpha = is_mate(value) ? -kInfinity : std::max(value - window, -kInfinity);
         if (value >= beta) beta = is_mate(value) ? kInfinity : std::min(value + window, kInfinity);

@@ -10,7 +10,8 @@ namespace kagetsu {
 
 // The shortest win by fours, by iterative deepening over their number.
 bool Worker::wins_by_fours(SearchResult& result) {
-    const std::uint64_t budget = std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / 8);
+    const std::uint64_t budget =
+        std::min<std::uint64_t>(params::kRootVcfNodes, node_limit_ / params::kRootVcfShare);
     const std::uint64_t end = nodes() + budget;
     std::uint64_t last_effort = 0;
     for (int fours = 1; fours <= params::kVcfFours && nodes() < end; ++fours) {
@@ -43,15 +44,16 @@ bool Worker::wins_by_double_three(SearchResult& result) {
 
 // The nodes for a look at threats before the first iteration.
 std::uint64_t Worker::first_look() const noexcept {
-    return std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / 16);
+    return std::min<std::uint64_t>(params::kFirstVctNodes, node_limit_ / params::kFirstVctShare);
 }
 
 // Search by threats of the side to move. It breaks off with the search, and before the first
-// iteration also when a sixteenth of the time is used up.
+// iteration also when its share of the time is used up.
 VctSolver::Answer Worker::vct(std::uint64_t max_nodes, bool is_first_look) {
     const Clock::rep start = limits_.start.time_since_epoch().count();
     const Clock::rep share =
-        start + (control_.hard_deadline.load(std::memory_order_relaxed) - start) / 16;
+        start +
+        (control_.hard_deadline.load(std::memory_order_relaxed) - start) / params::kFirstVctShare;
     return vct_->solve(board_, max_nodes, [&] {
         return count_node() || (is_first_look && nodes() % params::kPollInterval == 0 &&
                                 Clock::now().time_since_epoch().count() >= share);

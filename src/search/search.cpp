@@ -15,9 +15,6 @@ namespace kagetsu {
 
 namespace {
 
-// How deep a search has to be to look again at a win by fours, which may not be the shortest.
-constexpr Depth kVcfDepth = 10 * kPly;
-
 // A key for the position with one of its moves left out.
 std::uint64_t key_without(std::uint64_t key, Square excluded) {
     return key ^ 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(excluded);
@@ -32,7 +29,7 @@ Value corrected(Value eval, const TableEntry& entry) {
 
 int history_bonus(Depth depth) {
     const int plies = depth / kPly + 1;
-    return std::min(32 * plies * plies, History::kLimit / 4);
+    return std::min(params::kHistoryBonus * plies * plies, History::kLimit / 4);
 }
 
 }  // namespace
@@ -77,7 +74,7 @@ Value Worker::leaf(Value beta, int ply) {
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
     const std::optional<Value> win = vcf(ply, params::kVcfFours, params::kLeafVcfNodes);
     if (aborted_) return 0;
-    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Beta}
+    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, params::kVcfDepth, Bound::Beta}
                                  : TableEntry{kNoSquare, eval, eval, 0, Bound::Exact};
     table_.store(board_.position().key(), ply, entry);
     return entry.value;
@@ -176,7 +173,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         duty != Duty::BlockFive && table_move != kNoSquare && entry->bound != Bound::Alpha &&
         entry->depth >= depth - params::kSingularTableDepth && !is_mate(entry->value)) {
         const Value bound = entry->value - params::kSingularMargin * depth / (4 * kPly);
-        const Value others = search_without(table_move, bound, depth / 2, ply);
+        const Value others =
+            search_without(table_move, bound, depth * params::kSingularShare / 64, ply);
         if (aborted_) return 0;
         if (others < bound) {
             extension = kPly;
@@ -236,7 +234,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
                 Depth r = reduction(depth, move_number);
                 if (pv_node) r = r * params::kPvReduction / 64;
                 if (!pv_node && !improving && r > kPly) r += params::kWorseReduction;
-                if (!quiet) r /= 2;
+                if (!quiet) r = r * params::kThreatReduction / 64;
                 reduced = std::clamp(next_depth - r, 0, next_depth);
             }
             value = -search(-alpha - 1, -alpha, reduced, ply + 1);
