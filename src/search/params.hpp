@@ -1,6 +1,7 @@
-// The parameters of the search, all in one place: name, value, and the range that makes sense.
+// The parameters of the search, all in one place. Those that a tuner may set have a name, a value,
+// and the range that makes sense; the others are limits of effort that no match is needed for.
 // Depths are in sixteenths of a ply (kPly), margins in units of the evaluation. What clock,
-// transposition table and the search by threats are made of stays with them.
+// transposition table, histories and the search by threats are made of stays with them.
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,18 @@
 // The defences against a win in 5 against making every other move: the opponent must then have a
 // win that the point classes prove. (Those proofs are checked by exhaustive search in
-// tactics_test.cpp.) Where there is no defence at all, some of the losses in 6 that the search
-// claims are also checked by exhaustive search of their own.
+// tactics_test.cpp.) Where there is no defence at all the search claims a loss in 6: there the
+// opponent's answer to every move is tried, and exhaustive search has to confirm that it wins.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <unordered_set>
 
 #include "kagetsu/evaluator.hpp"
+#include "kagetsu/notation.hpp"
 #include "search/tactics.hpp"
+#include "search/think.hpp"
 #include "support/naive_solver.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
@@ -26,15 +30,15 @@ bool is_calm(PatternBoard& board) {
            board.count(you, PointClass::OpenFour) == 0;
 }
 
-// Of so many lost positions one is searched exhaustively.
+// Of so many lost positions one is searched exhaustively as a whole.
 constexpr int kPerExhaustive = 50;
 constexpr int kVariants = 20;
+constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be found
 
 struct Counts {
     int positions = 0;
     int losing_moves = 0;
     int holding_moves = 0;
-    int lost_positions = 0;
 };
 
 void check_defences(PatternBoard& board, Counts& counts) {
@@ -44,7 +48,6 @@ void check_defences(PatternBoard& board, Counts& counts) {
     const Layout& layout = board.position().layout();
     const Bitboard allowed = *defences | board.four_points(me);
     ++counts.positions;
-    if (allowed.empty()) ++counts.lost_positions;
     board.position().empty_points().for_each([&](int bit) {
         const ScopedMove move(board, layout.square_of(bit));
         const std::optional<Value> result = static_result(board, 1);
@@ -56,6 +59,31 @@ void check_defences(PatternBoard& board, Counts& counts) {
             REQUIRE(loses);
         }
     });
+}
+
+// Whatever the side to move does, the opponent has an answer that wins within five plies: the point
+// classes say where to look for it, exhaustive search whether it does.
+bool every_move_loses(PatternBoard& board) {
+    const Layout& layout = board.position().layout();
+    const Color me = board.side_to_move();
+    const Color you = opponent(me);
+    bool all_lose = true;
+    board.position().empty_points().for_each([&](int bit) {
+        if (!all_lose) return;
+        const ScopedMove move(board, layout.square_of(bit));
+        NaiveSolver solver(to_naive(board.position()));
+        bool loses = false;
+        for (const PointClass c : {PointClass::Five, PointClass::OpenFour, PointClass::FourThree,
+                                   PointClass::DoubleThree}) {
+            board.points(you, c).for_each([&](int answer) {
+                if (loses) return;
+                const Stone stone(solver.position(), point_of(layout.square_of(answer)), you);
+                loses = solver.position().has_five(you) || solver.loses_within(4, me);
+            });
+        }
+        all_lose = loses;
+    });
+    return all_lose;
 }
 
 // Nobody has anything more urgent than a win in 5 which the side to move can't stop?
@@ -76,7 +104,7 @@ TEST_SUITE("defences against a win in 5") {
         for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
             Random random(rule == Rule::Freestyle ? 707 : 808);
             Counts counts;
-            for (int game = 0; counts.positions < wanted; ++game) {
+            for (int game = 0; counts.positions < wanted && game < kMostTries; ++game) {
                 const int size = std::array{9, 15, 11, 20}[static_cast<std::size_t>(game % 4)];
                 PatternBoard board(random_position({size, size}, rule, 6, kTacticalPlay, random),
                                    evaluator.point_values());
@@ -91,9 +119,8 @@ TEST_SUITE("defences against a win in 5") {
                 }
             }
             MESSAGE(counts.positions << " positions, " << counts.losing_moves << " losing moves, "
-                                     << counts.holding_moves << " others that don't lose so; "
-                                     << counts.lost_positions << " positions lost");
-            CHECK(counts.lost_positions > 0);
+                                     << counts.holding_moves << " others that don't lose so");
+            CHECK(counts.positions >= wanted);
         }
     }
 
@@ -102,28 +129,40 @@ TEST_SUITE("defences against a win in 5") {
         const int wanted = scaled(5000);
         for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
             Random random(rule == Rule::Freestyle ? 717 : 818);
-            Counts counts;
+            std::unordered_set<std::uint64_t> seen;
+            int lost = 0;
             int exhaustive = 0;
-            for (int i = 0; counts.lost_positions < wanted; ++i) {
-                const int side = std::array{8, 9, 15, 7, 20}[static_cast<std::size_t>(i % 5)];
+            const auto check = [&](const Position& position) {
+                if (!is_lost_in_six(position, evaluator)) return false;
+                if (!seen.insert(position.key()).second) return true;
+                ++lost;
+                CAPTURE(to_text(position));
+                PatternBoard board(position, evaluator.point_values());
+                REQUIRE(every_move_loses(board));
+                LoneWorker worker(position);
+                REQUIRE(worker->search(-kInfinity, kInfinity, 2 * kPly, 0) == mated_in(6));
+                return true;
+            };
+            for (int i = 0; lost < wanted && i < kMostTries; ++i) {
+                const int side = std::array{8, 9, 7, 8, 15}[static_cast<std::size_t>(i % 5)];
                 const Position start = tactical_position({side, side}, rule, random);
-                if (!is_lost_in_six(start, evaluator)) continue;
+                if (!check(start)) continue;
+                if (side < 10 && exhaustive < wanted / kPerExhaustive) {
+                    ++exhaustive;
+                    NaiveSolver solver(to_naive(start));
+                    REQUIRE(solver.loses_within(6, start.side_to_move()));
+                    REQUIRE_FALSE(solver.loses_within(4, start.side_to_move()));
+                }
                 // Such positions are rare: look also at the same with another stone.
-                for (int k = 0; k < kVariants; ++k) {
+                for (int k = 0; k < kVariants && side < 10; ++k) {
                     NaivePosition naive = to_naive(start);
                     const Color color = random.percent(50) ? Color::Black : Color::White;
                     naive.put(random.pick(naive.empty_points()), symbol_of(color));
-                    const Position variant = to_position(naive, start.side_to_move());
-                    if (!is_lost_in_six(variant, evaluator)) continue;
-                    PatternBoard board(variant, evaluator.point_values());
-                    check_defences(board, counts);
+                    (void)check(to_position(naive, start.side_to_move()));
                 }
-                if (side > 9 || exhaustive == wanted / kPerExhaustive) continue;
-                ++exhaustive;
-                REQUIRE(NaiveSolver(to_naive(start)).loses_within(6, start.side_to_move()));
             }
-            MESSAGE(counts.lost_positions << " lost positions; " << exhaustive
-                                          << " others by exhaustive search");
+            MESSAGE(lost << " lost positions, " << exhaustive << " of them by exhaustive search");
+            CHECK(lost >= wanted);
             CHECK(exhaustive >= wanted / kPerExhaustive);
         }
     }

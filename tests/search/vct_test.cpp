@@ -27,6 +27,8 @@ namespace {
 using Answer = NaiveSolver::Answer;
 using Verdict = VctSolver::Verdict;
 
+constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be found
+
 // A solver with a board of its own.
 class Prover {
   public:
@@ -143,7 +145,10 @@ TEST_SUITE("victory by continuous threats") {
             Random random(rule == Rule::Freestyle ? 71 : 72);
             Prover prover;
             Tally tally;
-            while (tally.real < scaled(5000) || tally.denials < scaled(5000)) {
+            const auto is_complete = [&tally] {
+                return tally.real >= scaled(5000) && tally.denials >= scaled(5000);
+            };
+            for (int i = 0; !is_complete() && i < kMostTries; ++i) {
                 const int size = std::array{9, 11, 15}[static_cast<std::size_t>(random.below(3))];
                 const Position position = random_position({size, size}, rule, 8 + random.below(30),
                                                           kTacticalPlay, random);
@@ -153,6 +158,7 @@ TEST_SUITE("victory by continuous threats") {
             MESSAGE(tally.real << " wins, the longest in " << tally.longest << "; "
                                << tally.too_long << " not played out; " << tally.denials
                                << " denials");
+            CHECK(is_complete());
             CHECK(tally.too_long * 10 < tally.real);
         }
     }

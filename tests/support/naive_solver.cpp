@@ -109,51 +109,6 @@ NaiveSolver::Answer NaiveSolver::fours(Color me, int& effort) {
     return Answer::No;
 }
 
-NaiveSolver::Answer NaiveSolver::wins_by_threats(Color me, int max_threats, int effort) {
-    return threats(me, max_threats, effort);
-}
-
-NaiveSolver::Answer NaiveSolver::threats(Color me, int max_threats, int& effort) {
-    const Answer now = fours(me, effort);
-    if (now != Answer::No || max_threats == 0) return now;
-    const Color you = opponent(me);
-    const std::vector<Point> must_block = position_.five_points(you);
-    if (must_block.size() > 1) return Answer::No;
-
-    for (const Point p : must_block.empty() ? ordered_points() : must_block) {
-        const Stone stone(position_, p, me);
-        // What would happen if he passed?
-        const Answer threat = fours(me, effort);
-        if (threat == Answer::No) continue;
-        if (threat == Answer::TooLong) return threat;
-        const Answer answer = replies_lose(me, max_threats - 1, effort);
-        if (answer != Answer::No) return answer;
-    }
-    return Answer::No;
-}
-
-NaiveSolver::Answer NaiveSolver::replies_lose(Color me, int max_threats, int& effort) {
-    const Color you = opponent(me);
-    const std::vector<Point> must_block = position_.five_points(me);
-    if (must_block.size() > 1) return Answer::Yes;
-    const std::vector<Point> replies = must_block.empty() ? ordered_points() : must_block;
-    if (replies.empty()) return Answer::No;
-    // First whether any reply stops the fours alone: most don't, and that is quick to see.
-    std::vector<Point> holding;
-    for (const Point p : replies) {
-        const Stone stone(position_, p, you);
-        const Answer answer = fours(me, effort);
-        if (answer == Answer::TooLong) return answer;
-        if (answer == Answer::No) holding.push_back(p);
-    }
-    for (const Point p : holding) {
-        const Stone stone(position_, p, you);
-        const Answer answer = threats(me, max_threats, effort);
-        if (answer != Answer::Yes) return answer;
-    }
-    return Answer::Yes;
-}
-
 bool NaiveSolver::is_forced_win(const std::vector<Point>& line, Color me) {
     return is_forced_win_from(line, 0, me);
 }

@@ -54,11 +54,6 @@ class NaiveSolver {
     // about `effort` positions.
     [[nodiscard]] Answer wins_by_fours(Color me, int effort);
 
-    // Does `me`, to move, win by threats: each move makes a five possible, or would win by fours if
-    // the opponent passed, and he has every reply there is? After at most `max_threats` moves the
-    // win must be one by fours. No means: not with so many.
-    [[nodiscard]] Answer wins_by_threats(Color me, int max_threats, int effort);
-
     // Is this line, own move, reply, own move, ..., a forced win for `me`? Each own move but the
     // last must leave exactly one answer, which must be the one in the line; from where the line
     // ends the win must be complete or provable within five plies.
@@ -73,9 +68,6 @@ class NaiveSolver {
     // Empty points, those with the most stones around first: an order, not a selection.
     [[nodiscard]] std::vector<Point> ordered_points() const;
     [[nodiscard]] Answer fours(Color me, int& effort);
-    [[nodiscard]] Answer threats(Color me, int max_threats, int& effort);
-    // After a move of `me`: do all replies lose to fours or to `max_threats` more threats?
-    [[nodiscard]] Answer replies_lose(Color me, int max_threats, int& effort);
     [[nodiscard]] bool is_forced_win_from(const std::vector<Point>& line, std::size_t at, Color me);
 
     NaivePosition position_;

@@ -63,9 +63,6 @@ NaivePosition crowded(Rule rule, int most_empty, Random& random) {
 Answer by_fours(std::string_view board, Color me = Color::Black) {
     return NaiveSolver(to_naive(parse_board(board))).wins_by_fours(me, 10000);
 }
-Answer by_threats(std::string_view board, int threats, Color me = Color::Black) {
-    return NaiveSolver(to_naive(parse_board(board))).wins_by_threats(me, threats, 100000);
-}
 
 }  // namespace
 
@@ -163,11 +160,8 @@ TEST_SUITE("the naive solver") {
             . . . . . . . . .
             . . . . . . . . .
         )") == Answer::No);
-    }
-
-    TEST_CASE("wins by threats") {
-        // Two open twos that cross: the three there is two threes.
-        constexpr std::string_view kDoubleThree = R"(
+        // A double three wins, but not by fours alone.
+        CHECK(by_fours(R"(
             . . . . . . . . .
             . . . . . . . . .
             . . . . X . . . .
@@ -177,27 +171,9 @@ TEST_SUITE("the naive solver") {
             . . . . . . . . .
             . . . . . . . . .
             . . . . . . . . .
-        )";
-        CHECK(by_fours(kDoubleThree) == Answer::No);
-        CHECK(by_threats(kDoubleThree, 0) == Answer::No);
-        CHECK(by_threats(kDoubleThree, 1) == Answer::Yes);
-        CHECK(by_threats(kDoubleThree, 1, Color::White) == Answer::No);
-        // He has an answer that makes fours of his own, and blocks.
-        CHECK(by_threats(R"(
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . X . . . .
-            . . . . X . . . .
-            O . X X . . . . .
-            O . . . . . . . .
-            O . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-        )",
-                         1) == Answer::No);
-        CHECK(
-            NaiveSolver(to_naive(parse_board(kDoubleThree))).wins_by_threats(Color::Black, 1, 3) ==
-            Answer::TooLong);
+        )") == Answer::No);
+        CHECK(NaiveSolver(to_naive(parse_board(kFourThree))).wins_by_fours(Color::Black, 1) ==
+              Answer::TooLong);
     }
 }
 
