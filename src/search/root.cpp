@@ -214,7 +214,7 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
         if (win < kMateBound && vct_ != nullptr && depth < max_depth &&
             wins_by_threats(nodes() / params::kVctShare, result)) {
             if (on_iteration) on_iteration(result.info);
-            break;
+            if (result.info.value >= wanted_) break;
         }
         trend.add(result.move, value);
         // The helpers go on until the first one has had enough.

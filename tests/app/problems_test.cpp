@@ -54,8 +54,8 @@ struct Demand {
     std::uint64_t nodes;
     int most_missed;
 };
-// Measured on 22 November 2026: no miss but one each of vcf_long, vct_short and vct_long. One miss of
-// the wins by fours, or six of the wins by threats, are still 99 and 95 per cent of all.
+// Measured on 22 November 2026: no miss but one each of vcf_long, vct_short and vct_long. One miss
+// of the wins by fours, or six of the wins by threats, are still 99 and 95 per cent of all.
 constexpr std::array<Demand, 9> kDemands{{
     {"win1", 2'000, 0},
     {"block5", 2'000, 0},

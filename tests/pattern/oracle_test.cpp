@@ -229,8 +229,8 @@ class Pair {
         if (empty.empty()) return;
         const Point p = random.pick(empty);
         const Point direction = kDirections[static_cast<std::size_t>(random.below(4))];
-        const int distance =
-            (1 + random.below(window_radius(naive_.rule()))) * (random.below(2) * 2 - 1);
+        const int side = random.below(2) * 2 - 1;
+        const int distance = side * (1 + random.below(window_radius(naive_.rule())));
         const Point blocker{p.x + distance * direction.x, p.y + distance * direction.y};
         if (naive_.at(blocker) != '.') return;
         for (const Color color : {Color::Black, Color::White}) {

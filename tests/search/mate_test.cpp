@@ -174,6 +174,30 @@ TEST_SUITE("mate distances") {
         CHECK(broken == "");
     }
 
+    TEST_CASE("a longer win by threats does not hide a shorter one that is known") {
+        const Position start = parse_board(R"(
+                a b c d e f g h i j k
+              1 . . . . . . . . . . .
+              2 . . . . . . . . . . .
+              3 . . . . . . . . . . .
+              4 . . . . . . . . . . .
+              5 . . . . O O X X X X O
+              6 X . . . . O . O . . X
+              7 . . . . . . X . O . .
+              8 . . . . . . . . O X O
+              9 . . . . . . . . X . .
+             10 . . . . . . . . . . .
+             11 . . . . . . . . . O .
+             12 . . . . . . . . . . .
+        )");
+        Duel duel(start, node_limit(20'000));
+        const SearchResult first = duel.search();
+        REQUIRE(first.info.value == mate_in(13));
+        duel.make(first.move);
+        duel.make(square("g4"));
+        CHECK(duel.search().info.value >= mate_in(11));
+    }
+
     // A search that found a win stops there, so the winner's way need not be the shortest, nor need
     // the one that the loser foresaw. A loss may come later or a little sooner, but comes.
     TEST_CASE("a claimed loss comes, sooner or later") {

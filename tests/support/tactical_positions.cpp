@@ -49,8 +49,10 @@ Position tactical_position(BoardShape shape, Rule rule, Random& random) {
         const bool occupied = random.percent(60);
         if (occupied) put_if_empty(naive, crossing, color);
         if (random.percent(30)) {
-            put_crossing(naive, near(crossing, 4, random),
-                         random.percent(50) ? color : opponent(color), random);
+            // One after the other: compilers differ in the order of arguments.
+            const Color owner = random.percent(50) ? color : opponent(color);
+            const Point second = near(crossing, 4, random);
+            put_crossing(naive, second, owner, random);
         }
         const int others = random.below(8);
         for (int i = 0; i < others; ++i) {

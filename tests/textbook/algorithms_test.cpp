@@ -76,7 +76,9 @@ TEST_SUITE("textbook algorithms") {
     TEST_CASE("all agree on positions of small m,n,k games") {
         Random random(11);
         for (int i = 0; i < scaled(200); ++i) {
-            MnkGame game(3 + random.below(3), 3 + random.below(3), 3 + random.below(2));
+            const std::array<int, 3> mnk{3 + random.below(3), 3 + random.below(3),
+                                         3 + random.below(2)};
+            MnkGame game(mnk[0], mnk[1], mnk[2]);
             for (int moves = random.below(8); moves > 0 && !game.is_terminal(); --moves)
                 game.make(random.pick(game.moves()));
             REQUIRE(find_fault(game, 1 + random.below(4)) == "");
