@@ -135,7 +135,7 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
     return best;
 }
 
-// Aspiration windows: Elo +55 +-28 (conditions as in search.cpp).
+// Aspiration windows: Elo +35 +-42 (200 games, other conditions as in search.cpp).
 Value Worker::aspirate(int depth, Value previous) {
     Value alpha = -kInfinity;
     Value beta = kInfinity;

@@ -1,8 +1,8 @@
 // The search of one node: principal variation search (Marsland & Campbell 1982) in negamax form.
 //
-// "Elo" is what a step is worth: the present version against itself without the step, 500 games at
-// 6,000 nodes a move, freestyle 15x15, paired openings, 21 November 2026. Steps without it have not
-// been measured apart. More in docs/search.md.
+// "Elo" is what a step is worth: the present version against itself without the step, 300 games
+// (200 from step 13 on) at 20,000 nodes a move, freestyle 15x15, paired openings, 22 November 2026.
+// Steps without it have not been measured apart. More in docs/search.md.
 #include <algorithm>
 #include <cassert>
 
@@ -109,18 +109,21 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     pv_[static_cast<std::size_t>(ply)].clear();
     selective_depth_ = std::max(selective_depth_, ply);
 
-    // Step 2. Results: a full board is a draw, and the point classes prove wins and losses.
+    // Step 2. Results: a full board is a draw, and the point classes prove wins and losses. Elo of
+    // what goes beyond fives -7 +-35: the search sees it, too, but a proof needs no depth.
     if (const std::optional<Value> result = finished(ply)) return *result;
 
     // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
     if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
 
-    // Step 4. Mate-distance pruning: nothing here can beat a shorter mate found elsewhere.
+    // Step 4. Mate-distance pruning: nothing here can beat a shorter mate found elsewhere. It
+    // decides no game (Elo 0), but wins are shorter.
     alpha = std::max(alpha, mated_in(ply + 2));
     beta = std::min(beta, mate_in(ply + 1));
     if (alpha >= beta) return alpha;
 
-    // Step 5. Transposition table. A search without one of the moves is another question.
+    // Step 5. Transposition table. A search without one of the moves is another question. Elo
+    // +109 +-38 for cutting by it, without what its moves do for the order.
     const Square excluded = excluded_[static_cast<std::size_t>(ply)];
     const std::uint64_t key = key_without(board_.position().key(), excluded);
     const std::optional<TableEntry> entry = table_.probe(key, ply);
@@ -133,8 +136,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
-    // searched first. Every such step answers a new threat, so the line ends. Elo of the search by
-    // fours -15 +-23.
+    // searched first, Elo +43 +-37. Every such step answers a new threat, so the line ends. Elo of
+    // the search by fours -27 +-34 (+4 +-30 when its five nodes came in).
     const Duty duty = this->duty();
     const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
     if (depth <= 0) {
@@ -143,14 +146,14 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 7. Evaluation: static, or what an earlier search of the position says. Is it better for
-    // me than before my last move?
+    // me than before my last move? Elo of the table's value +26 +-35.
     Value& static_eval = static_eval_at(ply);
     static_eval = calm ? evaluator_.evaluate(board_) : -static_eval_at(ply - 1);
     const Value eval = entry ? corrected(static_eval, *entry) : static_eval;
     const bool improving = !calm || static_eval > static_eval_at(ply - 2);
 
     // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
-    // Elo +121 +-30.
+    // Elo +160 +-40.
     if (selective_ && !pv_node && calm && excluded == kNoSquare &&
         depth <= params::kReverseFutilityDepth && !is_mate(beta) &&
         eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
@@ -158,7 +161,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 9. Razoring: so far below alpha that only a win by fours can help. Not under an open
-    // three, where there is no static evaluation to go by. Elo +16 +-25, +20 +-20 when it came.
+    // three, where there is no static evaluation to go by. Elo +13 +-35, +20 +-20 when it came.
     if (selective_ && !pv_node && calm && excluded == kNoSquare && depth <= params::kRazorDepth &&
         !is_mate(alpha) &&
         eval + params::kRazorBase + params::kRazorMargin * depth / kPly <= alpha) {
@@ -167,7 +170,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 10. Singular extension: the table's move is searched deeper when all others fail low
     // against a bound below its value; when they don't, and the bound is beta or more, several
-    // moves refute the node (multi-cut). Elo -8 +-23; with razoring +40 +-25 at 15,000 nodes.
+    // moves refute the node (multi-cut). Elo +2 +-33; with razoring +40 +-25 when they came.
     Depth extension = 0;
     if (selective_ && depth >= params::kSingularDepth && ply > 0 && excluded == kNoSquare &&
         duty != Duty::BlockFive && table_move != kNoSquare && entry->bound != Bound::Alpha &&
@@ -184,7 +187,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 11. Moves, best guess first, only those that may stop what the opponent threatens. Elo
-    // of the defences against wins in 5 +11 +-12, of killers +7 +-20, of history -10 +-20.
+    // of the defences against open fours +48 +-36, of those against wins in 5 +3 +-34, of killers
+    // -6 +-35, of history -23 +-34.
     MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
     if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     const Color me = board_.side_to_move();
@@ -205,15 +209,16 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
         // Step 12. Move-count pruning: what comes late in the order is left out, threats and
         // answers to threats too, and in PV nodes as well. Without all its moves a node is never
-        // proven to be lost. Elo +88 +-29 for quiet moves outside the PV, another +63 +-42 for the
-        // rest (60,000 nodes), +28 +-14 for nodes that are lost so far (20,000 and 60,000 nodes).
+        // proven to be lost. Elo +265 +-51; of it +69 +-43 in PV nodes, +76 +-48 for threats and
+        // the answers to them, +23 +-34 in nodes that are lost so far.
         if (selective_ &&
             move_number > (params::kMoveCountBase + params::kMoveCountSlope * depth / kPly) / 16) {
             best = std::max(best, -kMateBound + 1);
             break;
         }
 
-        // Step 13. The only answer to a four costs no depth, a singular move none either.
+        // Step 13. The only answer to a four costs no depth (Elo +23 +-44), a singular move none
+        // either.
         Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
         if (move == table_move) next_depth += extension;
 
@@ -225,8 +230,9 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             value = -search(-beta, -alpha, next_depth, ply + 1);
         } else {
             // Step 14. Null window, late moves at reduced depth first; what beats alpha is
-            // searched again, without the reduction, then with the full window. Elo of the
-            // reductions +24 +-28.
+            // searched again, without the reduction, then with the full window. Elo of the null
+            // window +191 +-57, of the reductions -28 +-47 (+24 +-28 the day before), of what is
+            // added where the evaluation got worse -3 +-41.
             Depth reduced = next_depth;
             if (selective_ && depth >= params::kReductionDepth &&
                 move_number >= params::kReductionFirstMove && duty != Duty::BlockFive &&
