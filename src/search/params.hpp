@@ -1,5 +1,5 @@
 // The parameters of the search, all in one place. Those that a tuner may set have a name, a value,
-// and the range that makes sense; the others are limits of effort that no match is needed for.
+// and the range that makes sense; the others are fixed.
 // Depths are in sixteenths of a ply (kPly), margins in units of the evaluation. What clock,
 // transposition table, histories and the search by threats are made of stays with them.
 #pragma once
@@ -16,8 +16,8 @@ namespace kagetsu::params {
 constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 
-// Aspiration windows: the first iteration that uses one, in plies, half its
-// width, and how many times wider the next one is.
+// Aspiration windows: the first iteration that uses one, in plies, half its width, and how many
+// times wider the next one is.
 KAGETSU_PARAMETER kAspirationFrom{"AspirationFrom", 4, 2, 20};
 KAGETSU_PARAMETER kAspirationWindow{"AspirationWindow", 17, 4, 200};
 KAGETSU_PARAMETER kAspirationGrowth{"AspirationGrowth", 3, 2, 10};

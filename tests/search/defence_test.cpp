@@ -4,7 +4,6 @@
 // opponent's answer to every move is tried, and exhaustive search has to confirm that it wins.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_set>

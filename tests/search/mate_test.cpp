@@ -192,10 +192,10 @@ TEST_SUITE("mate distances") {
         )");
         Duel duel(start, node_limit(20'000));
         const SearchResult first = duel.search();
-        REQUIRE(first.info.value == mate_in(13));
+        REQUIRE(first.info.value >= kMateBound);
         duel.make(first.move);
         duel.make(square("g4"));
-        CHECK(duel.search().info.value >= mate_in(11));
+        CHECK(duel.search().info.value >= first.info.value + 2);
     }
 
     // A search that found a win stops there, so the winner's way need not be the shortest, nor need
