@@ -36,6 +36,7 @@ struct Blank {};  // nothing, or only blanks: to be ignored
 struct Start {    // START n, START w h, RECTSTART w,h; any numbers, not only playable sizes
     int width = 0;
     int height = 0;
+    bool is_pair = false;  // START with two numbers, as only Yixin's boards write it
 };
 struct Restart {};
 struct Begin {};
@@ -56,6 +57,7 @@ struct Play {
     Point point;
 };
 struct About {};
+struct ShowForbidden {};  // SHOWFORBID, YXSHOWFORBID
 struct Stop {};
 struct End {};
 struct Unknown {  // no command of ours
@@ -67,6 +69,6 @@ struct Malformed {  // a command of ours whose arguments could not be read
 };
 
 using Command = std::variant<Blank, Start, Restart, Begin, Turn, Board, Stones, Info, Takeback,
-                             Play, About, Stop, End, Unknown, Malformed>;
+                             Play, About, ShowForbidden, Stop, End, Unknown, Malformed>;
 
 }  // namespace kagetsu::protocol

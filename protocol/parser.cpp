@@ -100,8 +100,10 @@ Command with_rectangle(std::string_view name, Scanner arguments) {
 Command with_size(std::string_view name, Scanner arguments) {
     Scanner attempt = arguments;
     const auto side = attempt.integer();
-    if (!side || !attempt.at_end()) return with_rectangle(name, arguments);
-    return Start{clamp_to_int(*side), clamp_to_int(*side)};
+    if (side && attempt.at_end()) return Start{clamp_to_int(*side), clamp_to_int(*side)};
+    Command command = with_rectangle(name, arguments);
+    if (auto* const start = std::get_if<Start>(&command)) start->is_pair = true;
+    return command;
 }
 
 Command with_key_and_value(std::string_view /*name*/, Scanner arguments) {
@@ -134,10 +136,12 @@ constexpr std::array kGrammar{
     Production{"PLAY", with_point<Play>},
     Production{"RECTSTART", with_rectangle},
     Production{"RESTART", without_arguments<Restart>},
+    Production{"SHOWFORBID", without_arguments<ShowForbidden>},
     Production{"START", with_size},
     Production{"STOP", without_arguments<Stop>},
     Production{"TAKEBACK", with_point<Takeback>},
     Production{"TURN", with_point<Turn>},
+    Production{"YXSHOWFORBID", without_arguments<ShowForbidden>},
     Production{"YXSTOP", without_arguments<Stop>},
 };
 

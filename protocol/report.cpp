@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
 
 namespace kagetsu::protocol {
@@ -26,11 +27,26 @@ std::string describe(const SearchInfo& info) {
 }
 
 std::string describe(const RuleChoice& rule, BoardShape shape) {
-    const std::string board =
-        " on " + std::to_string(shape.width) + "x" + std::to_string(shape.height);
-    if (rule.is_exact) return std::string(name_of(rule.rule)) + board;
-    return std::string(rule.name) + " is not supported yet, playing " +
-           std::string(name_of(rule.rule)) + board;
+    const std::string game = std::string(name_of(rule.rule)) + " on " +
+                             std::to_string(shape.width) + "x" + std::to_string(shape.height);
+    if (rule.is_exact) return game;
+    return "rule " + std::to_string(rule.code) + " is not supported, playing " + game;
+}
+
+std::string describe_forbidden(const Position& position, Rule rule) {
+    std::string text = "FORBID ";
+    const auto add = [&text](int coordinate) {
+        text += static_cast<char>('0' + coordinate / 10);
+        text += static_cast<char>('0' + coordinate % 10);
+    };
+    if (rule == Rule::Renju) {
+        forbidden_points(position).for_each([&](int bit) {
+            const Square square = position.layout().square_of(bit);
+            add(x_of(square));
+            add(y_of(square));
+        });
+    }
+    return text + ".";
 }
 
 }  // namespace kagetsu::protocol

@@ -14,7 +14,11 @@ namespace kagetsu::protocol {
 // to ABOUT.
 [[nodiscard]] std::string describe(const SearchInfo& info);
 
-// "freestyle on 15x15", or what is played instead of a rule that we don't know yet.
+// "freestyle on 15x15", or what is played instead of a rule that we don't know.
 [[nodiscard]] std::string describe(const RuleChoice& rule, BoardShape shape);
+
+// "FORBID 09121011.": the points that renju forbids to Black, each as two numbers of two digits in
+// the order of a move's, from 0; "FORBID ." when there are none, or another rule is played.
+[[nodiscard]] std::string describe_forbidden(const Position& position, Rule rule);
 
 }  // namespace kagetsu::protocol

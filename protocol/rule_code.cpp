@@ -5,20 +5,23 @@ namespace kagetsu::protocol {
 namespace {
 
 constexpr std::int64_t kExactBit = 1;
+constexpr std::int64_t kContinuousBit = 2;
 constexpr std::int64_t kRenjuBit = 4;
 constexpr std::int64_t kCaroBit = 8;
 constexpr std::int64_t kMaxCode = 15;
 
 }  // namespace
 
-std::optional<RuleChoice> decode_rule(std::int64_t code) noexcept {
+std::optional<RuleChoice> decode_rule(std::int64_t code, Dialect dialect) noexcept {
     if (code < 0 || code > kMaxCode) return std::nullopt;
-    // Black's overlines don't win in renju either.
-    if ((code & kRenjuBit) != 0) return RuleChoice{code, "renju", Rule::Standard, false};
+    if (code == kContinuousBit && dialect == Dialect::Yixin)
+        return RuleChoice{code, Rule::Renju, true};
+    // Renju says by itself what overlines are.
+    if ((code & kRenjuBit) != 0)
+        return RuleChoice{code, Rule::Renju, (code & (kExactBit | kCaroBit)) == 0};
     const bool exact = (code & kExactBit) != 0;
-    const Rule rule = exact ? Rule::Standard : Rule::Freestyle;
-    if ((code & kCaroBit) != 0) return RuleChoice{code, "caro", rule, false};
-    return RuleChoice{code, exact ? "standard" : "freestyle", rule, true};
+    if ((code & kCaroBit) != 0) return RuleChoice{code, exact ? Rule::CaroExact : Rule::Caro, true};
+    return RuleChoice{code, exact ? Rule::Standard : Rule::Freestyle, true};
 }
 
 }  // namespace kagetsu::protocol

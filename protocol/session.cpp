@@ -5,7 +5,9 @@
 #include <ctime>
 #include <utility>
 
+#include "protocol/ascii.hpp"
 #include "protocol/report.hpp"
+#include "protocol/scanner.hpp"
 #include "protocol/tune.hpp"
 
 namespace kagetsu::protocol {
@@ -36,6 +38,14 @@ bool changes_game(const Command& command) {
 // A search without a limit in time, nodes or depth ends only when it is told to.
 bool is_finite(const Limits& limits) {
     return limits.turn || limits.match_left || limits.nodes || limits.depth;
+}
+
+// Is this something that only a board in the manner of Yixin's says?
+bool is_yixin(const LineRead& line) {
+    Scanner scanner(line.text);
+    if (equal_ignoring_case(scanner.word().substr(0, 2), "YX")) return true;
+    const auto* const start = std::get_if<Start>(&line.command);
+    return start != nullptr && start->is_pair;
 }
 
 // What loading the program may have cost: some managers count it in our first move. Processor
@@ -84,6 +94,7 @@ void Session::on(LineRead line) {
         is_over_ = true;
         return;
     }
+    if (is_yixin(line)) settings_.note_yixin();
     inbox_.push_back(std::move(line));
 }
 
@@ -199,6 +210,10 @@ void Session::execute(const Play& play) {
 
 void Session::execute(const About& /*about*/) {
     reply(kAbout);
+}
+
+void Session::execute(const ShowForbidden& /*command*/) {
+    reply(describe_forbidden(game_.position(), settings_.rule().rule));
 }
 
 void Session::execute(const Stop& /*stop*/) {

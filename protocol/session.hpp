@@ -64,6 +64,7 @@ class Session {
     void execute(const Takeback& takeback);
     void execute(const Play& play);
     void execute(const About& about);
+    void execute(const ShowForbidden& command);
     void execute(const Stop& stop);
     void execute(const End& end);
     void execute(const Unknown& unknown);

@@ -8,7 +8,7 @@
 namespace kagetsu::protocol {
 
 bool Settings::apply(const Info& info) {
-    // Keys that are known and need no action (folder, game_type, evaluate, show_detail, ...) are
+    // Keys that are known and need no action (folder, game_type, evaluate, ...) are
     // treated like unknown ones: never an answer.
     Scanner scanner(info.value);
     const auto value = scanner.integer();
@@ -18,7 +18,9 @@ bool Settings::apply(const Info& info) {
     if (key == "timeout_turn") return clock_.set_turn(*value), true;
     if (key == "timeout_match") return clock_.set_match(*value), true;
     if (key == "time_left") return clock_.set_time_left(*value), true;
-    if (key == "rule") rule_ = decode_rule(*value).value_or(rule_);
+    if (key == "rule" && decode_rule(*value, dialect_)) rule_code_ = *value;
+    // Only Yixin's boards ask for it.
+    if (key == "show_detail") dialect_ = Dialect::Yixin;
     if (key == "max_memory") max_memory_ = *value;
     if (key == "hash_size") hash_size_ = *value;
     if (key == "max_depth") max_depth_ = *value;

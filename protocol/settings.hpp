@@ -31,7 +31,12 @@ class Settings {
 
     [[nodiscard]] GameClock& clock() noexcept { return clock_; }
     [[nodiscard]] const GameClock& clock() const noexcept { return clock_; }
-    [[nodiscard]] const RuleChoice& rule() const noexcept { return rule_; }
+    // What the last readable INFO rule means, as far as we know who sends it.
+    [[nodiscard]] RuleChoice rule() const noexcept {
+        return decode_rule(rule_code_, dialect_).value_or(RuleChoice{});
+    }
+    // Something was said that only Yixin's boards say.
+    void note_yixin() noexcept { dialect_ = Dialect::Yixin; }
     // For Limits::depth and Limits::nodes.
     [[nodiscard]] std::optional<int> depth() const noexcept;
     [[nodiscard]] std::optional<std::uint64_t> nodes() const noexcept;
@@ -44,7 +49,8 @@ class Settings {
 
   private:
     GameClock clock_;
-    RuleChoice rule_;
+    std::int64_t rule_code_ = 0;
+    Dialect dialect_ = Dialect::Piskvork;
     std::int64_t max_memory_ = 0;  // bytes; 0 or less: no limit
     std::int64_t hash_size_ = 0;   // KiB; 0 or less: our choice
     std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit

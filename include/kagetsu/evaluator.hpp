@@ -26,7 +26,7 @@ class Evaluator {
     Evaluator();
 
     // Weights for the sum that a PatternBoard keeps.
-    [[nodiscard]] const PointValues& point_values() const noexcept { return tables_->values; }
+    [[nodiscard]] const PointValuesByLaw& point_values() const noexcept { return tables_->values; }
 
     // Score of the position for the side to move, within +-kMaxEval. The board must have been
     // made with point_values(). Forced wins are the search's business: this only estimates.
@@ -39,8 +39,9 @@ class Evaluator {
     // there plus what it denies the opponent. About -80 .. 10000, in a unit of its own.
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
-        return tables_->moves[board.lines(square, color)].attack +
-               tables_->moves[board.lines(square, opponent(color))].defence;
+        const Color other = opponent(color);
+        return moves_of(board, color)[board.lines(square, color)].attack +
+               moves_of(board, other)[board.lines(square, other)].defence;
     }
 
   private:
@@ -49,10 +50,17 @@ class Evaluator {
         std::int16_t defence;  // for taking it away from the opponent
     };
 
+    using MoveScores = std::vector<MoveScore>;  // by Lines
     struct Tables {
-        PointValues values;
-        std::vector<MoveScore> moves;  // by Lines
+        PointValuesByLaw values;
+        std::array<MoveScores, kPointLawCount> moves;
     };
+    [[nodiscard]] static Tables make_tables();
+    [[nodiscard]] static MoveScores make_moves(PointLaw law);
+    [[nodiscard]] const MoveScores& moves_of(const PatternBoard& board,
+                                             Color color) const noexcept {
+        return tables_->moves[index_of(board.point_law(color))];
+    }
 
     std::shared_ptr<const Tables> tables_;
 };

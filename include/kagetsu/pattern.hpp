@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -28,11 +29,12 @@ enum class LineClass : std::uint8_t {
     Three,            // ... a four
     OpenThreeWeak,    // ... an open four, at 1 point
     OpenThreeStrong,  // ... an open four, at 2 or more points
-    Four,             // ... a five, at 1 point
-    OpenFour,         // ... a five, at 2 or more points
+    Four,             // ... a five, but one stone of the opponent can stop that
+    Foul,             // forbidden to Black in renju: an overline, or two fours in one line
+    OpenFour,         // ... a five, whatever single stone the opponent plays
     Five,             // the row is complete
 };
-constexpr int kLineClassCount = 13;
+constexpr int kLineClassCount = 14;
 
 [[nodiscard]] constexpr bool is_open_two(LineClass c) noexcept {
     return c >= LineClass::OpenTwo1 && c <= LineClass::OpenTwo3;
@@ -50,22 +52,28 @@ enum class PointClass : std::uint8_t {
     BlockedThree,      // one Three, no open two
     DoubleTwo,         // two open twos
     BlockedThreePlus,  // a Three with another Three or an open two
+    Foul,              // Black in renju: an overline or two fours, always forbidden
     OpenThree,         // one open three
     OpenThreePlus,     // ... with a Three or an open two
-    DoubleThree,       // two open threes
+    DoubleThree,       // two open threes; to Black in renju forbidden, unless one is no real three
     Four,              // one four
     FourPlus,          // ... with a Three or an open two
-    FourThree,         // ... with an open three
+    FourDoubleThree,   // Black in renju: a four or open four with two open threes; as DoubleThree
+    FourThree,         // a four with an open three
     OpenFour,          // an open four, or two fours in different lines: five next, unstoppable
     Five,              // wins
 };
-constexpr int kPointClassCount = 14;
+constexpr int kPointClassCount = 16;
 
 [[nodiscard]] constexpr int index_of(PointClass c) noexcept {
     return static_cast<int>(c);
 }
 [[nodiscard]] constexpr bool is_tactical(PointClass c) noexcept {
-    return c >= PointClass::OpenThree;
+    return c >= PointClass::Foul;
+}
+// Forbidden to Black in renju unless threes turn out to be none; see kagetsu/forbidden.hpp.
+[[nodiscard]] constexpr bool may_be_forbidden(PointClass c) noexcept {
+    return c == PointClass::DoubleThree || c == PointClass::FourDoubleThree;
 }
 // Does the move threaten a five (or make one)?
 [[nodiscard]] constexpr bool makes_four(PointClass c) noexcept {
@@ -135,12 +143,26 @@ constexpr std::size_t kLinesCount = 1 << 16;
 
 // A point code numbers the unordered combinations of four line classes.
 using PointCode = std::uint16_t;
-constexpr int kPointCodeCount = 13 * 14 * 15 * 16 / 24;  // multisets of 4 out of 13
+constexpr int kPointCodeCount = 14 * 15 * 16 * 17 / 24;  // multisets of 4 out of 14
 
-// Point codes of line classes, and point classes of both. The same for every rule.
+// Whose point it is, as far as the combination of lines is concerned.
+enum class PointLaw : std::uint8_t {
+    Free,        // every combination may be played
+    RenjuBlack,  // two fours may not, two threes perhaps not
+};
+[[nodiscard]] constexpr PointLaw point_law(Rule rule, Color color) noexcept {
+    return rule == Rule::Renju && color == Color::Black ? PointLaw::RenjuBlack : PointLaw::Free;
+}
+
+constexpr std::size_t kPointLawCount = 2;
+[[nodiscard]] constexpr std::size_t index_of(PointLaw law) noexcept {
+    return static_cast<std::size_t>(law);
+}
+
+// Point codes of line classes, and point classes of both.
 class PointTable {
   public:
-    [[nodiscard]] static const PointTable& get();
+    [[nodiscard]] static const PointTable& of(PointLaw law);
 
     [[nodiscard]] PointCode code(Lines lines) const noexcept { return codes_[lines]; }
     [[nodiscard]] PointClass class_of_lines(Lines lines) const noexcept {
@@ -153,7 +175,7 @@ class PointTable {
     }
 
   private:
-    PointTable();
+    explicit PointTable(PointLaw law);
 
     std::array<PointCode, kLinesCount> codes_{};
     std::array<PointClass, kLinesCount> classes_of_lines_{};
@@ -162,14 +184,14 @@ class PointTable {
 };
 
 // Class of a combination of four line classes; the definition behind PointTable.
-[[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines) noexcept;
+[[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept;
 
 // A number for every point code, spread out so that the lines of a square find theirs at once.
 class PointValues {
   public:
     using ByCode = std::array<std::int16_t, kPointCodeCount>;
 
-    explicit PointValues(const ByCode& values);
+    PointValues(const ByCode& values, PointLaw law);
 
     [[nodiscard]] int of_lines(Lines lines) const noexcept { return value_of(packed_[lines]); }
 
@@ -191,5 +213,8 @@ class PointValues {
   private:
     std::vector<Packed> packed_;  // by Lines
 };
+
+// What points are worth under either law.
+using PointValuesByLaw = std::array<PointValues, kPointLawCount>;
 
 }  // namespace kagetsu

@@ -18,10 +18,14 @@ class PatternBoard {
   public:
     // Copies the position. `values` must outlive the board: the worth of a point to a colour, for
     // the running sum.
-    PatternBoard(const Position& position, const PointValues& values);
+    PatternBoard(const Position& position, const PointValuesByLaw& values);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
     [[nodiscard]] Color side_to_move() const noexcept { return position_.side_to_move(); }
+    // What combinations of lines the colour may play.
+    [[nodiscard]] PointLaw point_law(Color color) const noexcept {
+        return kagetsu::point_law(position_.rule(), color);
+    }
 
     // Plays an empty square for the side to move; takes the last such move back. No
     // allocation (but the record of moves of a copied board may have to grow).
@@ -36,10 +40,10 @@ class PatternBoard {
         return static_cast<LineClass>((lines(square, color) >> (4 * direction)) & 15);
     }
     [[nodiscard]] PointCode point_code(Square square, Color color) const noexcept {
-        return point_table_->code(lines(square, color));
+        return point_table(color).code(lines(square, color));
     }
     [[nodiscard]] PointClass point_class(Square square, Color color) const noexcept {
-        return point_table_->class_of_lines(lines(square, color));
+        return point_table(color).class_of_lines(lines(square, color));
     }
     // The point class of an empty square if it is tactical, else None; cheaper than point_class().
     [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
@@ -61,14 +65,16 @@ class PatternBoard {
         return counts_[static_cast<std::size_t>(index_of(color))]
                       [static_cast<std::size_t>(index_of(c))];
     }
-    // Number of empty squares where the colour makes a four, an open four or a five.
+    // Number of empty squares where the colour makes a four, an open four or a five. With those
+    // that are forbidden to Black now: a stone elsewhere may allow him the four.
     [[nodiscard]] int count_fours(Color color) const noexcept;
     // The squares of a tactical class.
     [[nodiscard]] const Bitboard& points(Color color, PointClass c) const noexcept {
         return sets_[static_cast<std::size_t>(index_of(color))]
                     [static_cast<std::size_t>(index_of(c))];
     }
-    // The squares where the colour makes a four, an open four or a five.
+    // The squares where the colour makes a four, an open four or a five. Without those that are
+    // always forbidden to Black; others may turn out to be.
     [[nodiscard]] Bitboard four_points(Color color) const noexcept;
     // Lowest square of a class. Precondition: count(color, c) > 0.
     [[nodiscard]] Square first_point(Color color, PointClass c) const noexcept {
@@ -81,6 +87,10 @@ class PatternBoard {
     }
 
   private:
+    [[nodiscard]] const PointTable& point_table(Color color) const noexcept {
+        return *point_tables_[static_cast<std::size_t>(index_of(color))];
+    }
+
     // The Lines of Black in the low half, of White in the high half.
     using BothLines = std::uint32_t;
     [[nodiscard]] static Lines lines_of(BothLines both, Color color) noexcept {
@@ -93,9 +103,8 @@ class PatternBoard {
     using Point = std::uint32_t __attribute__((vector_size(16)));
     static constexpr int kLinesLane = 2;
     [[nodiscard]] Point point_with(BothLines lines) const noexcept {
-        const PointValues::Packed* const values = values_->packed();
-        return Point{static_cast<std::uint32_t>(values[lines & 0xFFFF]),
-                     static_cast<std::uint32_t>(values[lines >> 16]), lines, 0};
+        return Point{static_cast<std::uint32_t>(values_[0]->packed()[lines & 0xFFFF]),
+                     static_cast<std::uint32_t>(values_[1]->packed()[lines >> 16]), lines, 0};
     }
     [[nodiscard]] static BothLines lines_of(const Point& point) noexcept {
         return point[kLinesLane];
@@ -164,8 +173,8 @@ class PatternBoard {
 
     Position position_;
     const LineTable* line_table_;
-    const PointTable* point_table_;
-    const PointValues* values_;
+    std::array<const PointTable*, 2> point_tables_;
+    std::array<const PointValues*, 2> values_;
     int radius_;
     bool has_dead_stones_ = false;
     Point dead_point_;

@@ -60,6 +60,7 @@ class Position {
     [[nodiscard]] Cell at(Square square) const noexcept {
         return cells_[static_cast<std::size_t>(square)];
     }
+    [[nodiscard]] const std::array<Cell, kSquareCount>& cells() const noexcept { return cells_; }
     [[nodiscard]] bool is_empty(Square square) const noexcept { return at(square) == Cell::Empty; }
     [[nodiscard]] const Bitboard& stones(Color color) const noexcept {
         return stones_[static_cast<std::size_t>(index_of(color))];

@@ -1,6 +1,7 @@
 // The vocabulary that every floor of the engine shares: colours, rules, scores and depths.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace kagetsu {
@@ -21,7 +22,32 @@ enum class Color : std::uint8_t { Black, White };
 enum class Rule : std::uint8_t {
     Freestyle,  // five or more
     Standard,   // exactly five; six or more (an overline) does not win
+    Renju,      // Black exactly five, White five or more; some points are forbidden to Black
+    Caro,       // six or more, or five that are not shut in; see below
+    CaroExact,  // exactly five that are not shut in
 };
+[[nodiscard]] constexpr int index_of(Rule rule) noexcept {
+    return static_cast<int>(rule);
+}
+inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
+                                               Rule::Caro, Rule::CaroExact};
+
+// Caro: a five between two stones of the opponent does not win. The edge of the board and dead
+// stones do not shut it in.
+[[nodiscard]] constexpr bool is_caro(Rule rule) noexcept {
+    return rule == Rule::Caro || rule == Rule::CaroExact;
+}
+
+// Does a row of this length, through a stone just played, win? `shut_in`: a stone of the opponent
+// stands at either end.
+[[nodiscard]] constexpr bool wins(Rule rule, Color color, int row, bool shut_in) noexcept {
+    if (row < 5) return false;
+    if (row > 5) {
+        return rule == Rule::Freestyle || rule == Rule::Caro ||
+               (rule == Rule::Renju && color == Color::White);
+    }
+    return !(is_caro(rule) && shut_in);
+}
 
 // What stands on a point. `Wall` is the frame around the board and any dead stone that belongs to
 // neither side; both colours see it as an obstacle.

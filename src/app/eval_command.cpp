@@ -23,12 +23,13 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
                                                    const Evaluator& evaluator, Color color) {
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
+    const PointValues& values = evaluator.point_values()[index_of(board.point_law(color))];
     position.empty_points().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
-        total.value += evaluator.point_values().of_lines(board.lines(square, color));
+        total.value += values.of_lines(board.lines(square, color));
         if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
     });
@@ -39,16 +40,16 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
                  Color color) {
     out << (color == Color::Black ? "Black (X)" : "White (O)")
         << (color == board.side_to_move() ? ", to move" : "") << '\n';
-    out << "  class            points   value  where\n";
+    out << "  class              points   value  where\n";
     const auto totals = totals_of(board, evaluator, color);
     for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
         const ClassTotal& total = totals[static_cast<std::size_t>(i)];
         if (total.count == 0) continue;
-        out << "  " << std::left << std::setw(16) << name_of(static_cast<PointClass>(i))
+        out << "  " << std::left << std::setw(18) << name_of(static_cast<PointClass>(i))
             << std::right << std::setw(7) << total.count << std::setw(8) << total.value << " "
             << total.examples << '\n';
     }
-    out << "  " << std::left << std::setw(16) << "sum" << std::right << std::setw(15)
+    out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15)
         << board.value_sum(color) << "\n\n";
 }
 

@@ -79,7 +79,7 @@ po::options_description options() {
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
          "eval: board size, sides 5..22")                                                   //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
-         "eval: freestyle or standard");
+         "eval: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
 
@@ -101,7 +101,10 @@ BoardShape parse_shape(const std::string& text) {
 
 Rule rule_named(const std::string& name) {
     const std::optional<Rule> rule = parse_rule(name);
-    if (!rule) throw UsageError("unknown rule '" + name + "': freestyle or standard");
+    if (!rule) {
+        throw UsageError("unknown rule '" + name +
+                         "': freestyle, standard, renju, caro or caro-exact");
+    }
     return *rule;
 }
 

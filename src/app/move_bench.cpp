@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, 3> kStandard15{
     "h6h5j4i5f5i6i7g5k5i3j6h8j7i4i2j3g6h7f6j5e6d6h3g4g8f3e2f4e4e5g3d3l7m3l3d5d4c5k6b5a5c7b8m7l5"
     "l1k2m4h9i8i10f7l6l4m6n6k8j9k4k3k7",
 };
-// From openings of renju, whose windows are those of the standard rule.
+// From openings of renju.
 constexpr std::array<std::string_view, 3> kRenju15{
     "h8i7j8h10j9i8i10j11j7j6i9k8k9l9i12i11h11g10k11l12l10j12g9h9k13k12j13l13f11i5f10f13f8i6i4"
     "n12m12f7g7j10e11d12f12f9d11g11c11b11d10e9c9g13b8",
@@ -71,7 +71,7 @@ struct MoveSet {
 constexpr std::array<MoveSet, 8> kSets{{
     {"freestyle 15", Rule::Freestyle, 15, 15, kFreestyle15},
     {"standard  15", Rule::Standard, 15, 15, kStandard15},
-    {"renju openings 15", Rule::Standard, 15, 15, kRenju15},
+    {"renju openings 15", Rule::Renju, 15, 15, kRenju15},
     {"freestyle 20", Rule::Freestyle, 20, 20, kFreestyle20},
     {"freestyle 15 on 20", Rule::Freestyle, 20, 15, kFreestyle15},
     {"freestyle 15 on 22", Rule::Freestyle, 22, 15, kFreestyle15},

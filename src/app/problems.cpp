@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
 
 namespace kagetsu::app {
@@ -80,14 +81,20 @@ Problem parse(const std::string& line) {
 bool makes_five(const Position& position, Square point, Color color) {
     return std::any_of(kDirectionStep.begin(), kDirectionStep.end(), [&](int step) {
         int run = 1;
+        bool shut_in = true;
         for (const int away : {step, -step}) {
-            for (int s = point + away; position.at(static_cast<Square>(s)) == cell_of(color);
-                 s += away) {
+            int s = point + away;
+            for (; position.at(static_cast<Square>(s)) == cell_of(color); s += away)
                 ++run;
-            }
+            shut_in = shut_in && position.at(static_cast<Square>(s)) == cell_of(opponent(color));
         }
-        return position.rule() == Rule::Standard ? run == 5 : run >= 5;
+        return wins(position.rule(), color, run, shut_in);
     });
+}
+
+bool may_play(const Position& position, Square point) {
+    return position.rule() != Rule::Renju || position.side_to_move() == Color::White ||
+           !is_forbidden(position, point);
 }
 
 std::vector<Square> five_points(const Position& position, Color color) {
@@ -116,10 +123,11 @@ bool wins_by_fours(Position& position, std::span<const Square> line, int free_fo
             [&](int bit) { tries.push_back(position.layout().square_of(bit)); });
     }
     return std::any_of(tries.begin(), tries.end(), [&](Square four) {
+        if (!may_play(position, four)) return false;
         position.make(four);
         const std::vector<Square> fives = five_points(position, me);
-        bool won = fives.size() > 1;
-        if (fives.size() == 1 && (line.size() < 2 || line[1] == fives.front())) {
+        bool won = fives.size() > 1 || (fives.size() == 1 && !may_play(position, fives.front()));
+        if (!won && fives.size() == 1 && (line.size() < 2 || line[1] == fives.front())) {
             position.make(fives.front());
             won = wins_by_fours(position, line.subspan(std::min<std::size_t>(2, line.size())),
                                 free_fours);

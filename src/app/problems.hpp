@@ -51,8 +51,10 @@ struct Problem {
 [[nodiscard]] std::vector<Problem> load_problems(const std::string& path);
 
 // Is this line, own move, reply, own move, ..., a win by fours for the side to move: does each own
-// move leave one reply, the one in the line, until two fives are possible at once? Where the line
-// ends at most one more four may be left to find. Knows only what a five is.
+// move leave one reply, the one in the line, until two fives are possible at once, or one that
+// Black may not stop? Where the line ends at most one more four may be left to find. Knows only
+// what a five is, and in renju what is forbidden; not made for caro, where fives can be stopped in
+// other ways.
 [[nodiscard]] bool wins_by_fours(const Position& position, const std::vector<Square>& line);
 
 [[nodiscard]] bool is_answer(const Problem& problem, Square move);

@@ -86,11 +86,13 @@ std::string to_text(Value value) {
 }
 
 std::string_view name_of(Rule rule) noexcept {
-    return rule == Rule::Standard ? "standard" : "freestyle";
+    static constexpr std::array<std::string_view, kAllRules.size()> kNames{
+        "freestyle", "standard", "renju", "caro", "caro-exact"};
+    return kNames[static_cast<std::size_t>(rule)];
 }
 
 std::optional<Rule> parse_rule(std::string_view name) noexcept {
-    for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+    for (const Rule rule : kAllRules) {
         if (name == name_of(rule)) return rule;
     }
     return std::nullopt;

@@ -157,6 +157,8 @@ void Position::set_side_to_move(Color color) {
 
 bool Position::has_five(Color color) const noexcept {
     const Bitboard& stones = this->stones(color);
+    const Bitboard& others = this->stones(opponent(color));
+    const bool overlines_win = wins(rule_, color, 6, false);
     const int row = shape_.width + 1;
     for (const int step : {1, row, row + 1, row - 1}) {
         // After k rounds `starts` marks the low ends of runs of at least k + 1 stones.
@@ -166,10 +168,19 @@ bool Position::has_five(Color color) const noexcept {
             shifted = shifted.shifted_down(step);
             starts &= shifted;
         }
-        if (rule_ == Rule::Standard) {
+        if (!overlines_win || is_caro(rule_)) {
             // An exact five has no sixth stone behind it nor before it.
-            starts.remove(shifted.shifted_down(step));
-            starts.remove(stones.shifted_up(step));
+            Bitboard exact = starts;
+            exact.remove(shifted.shifted_down(step));
+            exact.remove(stones.shifted_up(step));
+            if (is_caro(rule_)) {
+                Bitboard behind = others;
+                for (int k = 0; k < 5; ++k)
+                    behind = behind.shifted_down(step);
+                const Bitboard shut_in = exact & behind & others.shifted_up(step);
+                (overlines_win ? starts : exact).remove(shut_in);
+            }
+            if (!overlines_win) starts = exact;
         }
         if (!starts.empty()) return true;
     }

@@ -11,40 +11,62 @@ namespace kagetsu {
 
 namespace {
 
+// Forbidden to Black in renju, most likely.
+bool is_renju_foul(PointClass c, PointLaw law) {
+    return law == PointLaw::RenjuBlack && (c == PointClass::Foul || may_be_forbidden(c));
+}
+
 // Values of all point codes: what their lines are worth together, divided by `unit`, and a bonus
 // for their class.
 PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
-                                  const std::array<int, kPointClassCount>& bonus) {
-    const PointTable& table = PointTable::get();
+                                  const std::array<int, kPointClassCount>& bonus, int foul,
+                                  PointLaw law) {
+    const PointTable& table = PointTable::of(law);
     PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
+        const PointClass c = table.point_class(code);
+        if (is_renju_foul(c, law)) {
+            values[code] = static_cast<std::int16_t>(foul);
+            continue;
+        }
         int lines = 0;
         for (const LineClass line : table.lines(code))
             lines += line_value[static_cast<std::size_t>(line)];
-        const auto c = static_cast<std::size_t>(index_of(table.point_class(code)));
-        values[code] = static_cast<std::int16_t>(lines / unit + bonus[c]);
+        values[code] =
+            static_cast<std::int16_t>(lines / unit + bonus[static_cast<std::size_t>(index_of(c))]);
     }
     return values;
 }
 
 }  // namespace
 
+Evaluator::MoveScores Evaluator::make_moves(PointLaw law) {
+    const PointTable& table = PointTable::of(law);
+    const PointValues::ByCode attack =
+        values_of_all(weights::kAttackLine, 1, weights::kAttack, weights::kFoulAttack, law);
+    const PointValues::ByCode defence =
+        values_of_all(weights::kDefenceLine, 1, weights::kDefence, weights::kFoulDefence, law);
+    MoveScores moves(kLinesCount);
+    for (std::size_t i = 0; i < kLinesCount; ++i) {
+        const PointCode code = table.code(static_cast<Lines>(i));
+        moves[i] = {attack[code], defence[code]};
+    }
+    return moves;
+}
+
+Evaluator::Tables Evaluator::make_tables() {
+    const auto values = [](PointLaw law) {
+        return PointValues(
+            values_of_all(weights::kPointLine, 16, weights::kPoint, weights::kFoulPoint, law), law);
+    };
+    return {{values(PointLaw::Free), values(PointLaw::RenjuBlack)},
+            {make_moves(PointLaw::Free), make_moves(PointLaw::RenjuBlack)}};
+}
+
 Evaluator::Evaluator() {
     // Immutable, so all evaluators share them.
-    static const std::shared_ptr<const Tables> shared = [] {
-        const PointTable& table = PointTable::get();
-        const PointValues::ByCode attack = values_of_all(weights::kAttackLine, 1, weights::kAttack);
-        const PointValues::ByCode defence =
-            values_of_all(weights::kDefenceLine, 1, weights::kDefence);
-        Tables tables{PointValues(values_of_all(weights::kPointLine, 16, weights::kPoint)), {}};
-        tables.moves.resize(kLinesCount);
-        for (std::size_t i = 0; i < kLinesCount; ++i) {
-            const PointCode code = table.code(static_cast<Lines>(i));
-            tables.moves[i] = {attack[code], defence[code]};
-        }
-        return std::make_shared<const Tables>(std::move(tables));
-    }();
+    static const auto shared = std::make_shared<const Tables>(make_tables());
     tables_ = shared;
 }
 

@@ -21,6 +21,7 @@ constexpr std::array<int, kLineClassCount> kPointLine{
     783,   // open three, weak
     941,   // open three
     1101,  // four
+    0,     // foul
     2110,  // open four
     4000,  // five
 };
@@ -33,11 +34,13 @@ constexpr std::array<int, kPointClassCount> kPoint{
     0,    // blocked three
     10,   // double two
     25,   // three-plus
+    0,    // foul
     -6,   // open three
     36,   // open three-plus
     29,   // double three
     13,   // four
     102,  // four-plus
+    0,    // four-double-three
     128,  // four-three
     122,  // open four
     250,  // five
@@ -58,6 +61,7 @@ constexpr std::array<int, kLineClassCount> kAttackLine{
     99,   // open three, weak
     160,  // open three
     113,  // four
+    0,    // foul
     160,  // open four
     160,  // five
 };
@@ -68,11 +72,13 @@ constexpr std::array<int, kPointClassCount> kAttack{
     11,    // blocked three
     18,    // double two
     24,    // three-plus
+    0,     // foul
     91,    // open three
     120,   // open three-plus
     376,   // double three
     68,    // four
     96,    // four-plus
+    0,     // four-double-three
     730,   // four-three
     4000,  // open four
     8000,  // five
@@ -89,6 +95,7 @@ constexpr std::array<int, kLineClassCount> kDefenceLine{
     46,   // open three, weak
     110,  // open three
     103,  // four
+    0,    // foul
     110,  // open four
     110,  // five
 };
@@ -99,15 +106,23 @@ constexpr std::array<int, kPointClassCount> kDefence{
     0,     // blocked three
     -11,   // double two
     1,     // three-plus
+    0,     // foul
     78,    // open three
     94,    // open three-plus
     223,   // double three
     73,    // four
     108,   // four-plus
+    0,     // four-double-three
     408,   // four-three
     660,   // open four
     1450,  // five
 };
+
+// In place of all that: points that renju forbids to Black, surely or most likely. What they are
+// worth to him, what it promises to play there, and what it promises White to take them away.
+constexpr int kFoulPoint = 0;
+constexpr int kFoulAttack = -60;
+constexpr int kFoulDefence = -60;
 
 // Points of the opponent count a little less than mine: I move first. In sixty-fourths.
 constexpr int kOpponentShare = 55;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <string_view>
 #include <vector>
 
@@ -9,28 +10,37 @@ namespace kagetsu {
 
 namespace {
 
-// A window from one colour's view: own stones, empty cells and obstacles (the opponent's stones
-// and the wall, which are the same thing to a row).
-enum View : std::uint8_t { Vacant, Own, Obstacle };
+// A window from one colour's view: own stones, empty cells and obstacles. The opponent's stones and
+// the wall are the same thing to a row, but in caro, where only stones shut it in.
+enum View : std::uint8_t { Vacant, Own, Obstacle, Enemy };
+
+using Window = std::array<View, 2 * kMaxWindowRadius + 1>;
 
 // Classifies windows by the recursion that defines the classes, each distinct window once.
 class Classifier {
   public:
-    explicit Classifier(Rule rule)
+    Classifier(Rule rule, Color color)
         : rule_(rule),
+          color_(color),
           radius_(window_radius(rule)),
-          known_(power_of_three(2 * radius_), kUnknown) {}
+          views_(is_caro(rule) ? 4 : 3),
+          known_(1, kUnknown) {
+        for (int i = 0; i < 2 * radius_; ++i)
+            known_.resize(known_.size() * views_, kUnknown);
+    }
 
     // The class of the window whose centre holds an own stone.
-    LineClass classify(std::array<View, 2 * kMaxWindowRadius + 1>& window) {
+    LineClass classify(Window& window) {
         std::uint8_t& memo = known_[index(window)];
         if (memo != kUnknown) return static_cast<LineClass>(memo);
 
         LineClass result = LineClass::Dead;
-        const int row = row_length(window);
-        if (wins(row)) {
+        const Row row = row_through_center(window);
+        if (wins(rule_, color_, row.length, row.shut_in)) {
             result = LineClass::Five;
-        } else if (row < 5) {
+        } else if (row.length > 5 && is_renju_black()) {
+            result = LineClass::Foul;
+        } else if (row.length < 5) {
             // Each empty cell in turn gets one more own stone.
             std::array<int, kLineClassCount> leads_to{};
             for (int i = 0; i <= 2 * radius_; ++i) {
@@ -40,7 +50,9 @@ class Classifier {
                 ++leads_to[static_cast<std::size_t>(classify(window))];
                 cell = Vacant;
             }
-            result = judge(leads_to);
+            const int five_points = leads_to[static_cast<std::size_t>(LineClass::Five)];
+            result =
+                five_points > 0 ? judge_four(window, row.length, five_points) : judge(leads_to);
         }
         return static_cast<LineClass>(memo = static_cast<std::uint8_t>(result));
     }
@@ -48,35 +60,77 @@ class Classifier {
   private:
     static constexpr std::uint8_t kUnknown = 255;
 
-    [[nodiscard]] bool wins(int row) const {
-        return rule_ == Rule::Freestyle ? row >= 5 : row == 5;
+    [[nodiscard]] static View at(const Window& window, int i) {
+        return window[static_cast<std::size_t>(i)];
     }
 
-    // Length of the row of own stones through the centre.
-    [[nodiscard]] int row_length(const std::array<View, 2 * kMaxWindowRadius + 1>& window) const {
-        int row = 1;
+    [[nodiscard]] bool is_renju_black() const {
+        return point_law(rule_, color_) == PointLaw::RenjuBlack;
+    }
+
+    // The row of own stones through the centre.
+    struct Row {
+        int length = 1;
+        bool shut_in = true;  // between two stones of the opponent
+    };
+    [[nodiscard]] Row row_through_center(const Window& window) const {
+        Row row;
         for (const int step : {-1, 1}) {
-            for (int i = radius_ + step; i >= 0 && i <= 2 * radius_; i += step) {
-                if (window[static_cast<std::size_t>(i)] != Own) break;
-                ++row;
-            }
+            int i = radius_ + step;
+            for (; i >= 0 && i <= 2 * radius_ && at(window, i) == Own; i += step)
+                ++row.length;
+            // A row that leaves the window is longer than five.
+            row.shut_in = row.shut_in && i >= 0 && i <= 2 * radius_ && at(window, i) == Enemy;
         }
         return row;
     }
 
-    [[nodiscard]] std::size_t index(
-        const std::array<View, 2 * kMaxWindowRadius + 1>& window) const {
+    [[nodiscard]] bool has_five_point(Window& window) const {
+        for (int i = 0; i <= 2 * radius_; ++i) {
+            View& cell = window[static_cast<std::size_t>(i)];
+            if (cell != Vacant) continue;
+            cell = Own;
+            const Row row = row_through_center(window);
+            cell = Vacant;
+            if (wins(rule_, color_, row.length, row.shut_in)) return true;
+        }
+        return false;
+    }
+
+    // A stone of the opponent takes one five point away. In caro it may take two, when it fills one
+    // and shuts the other five in.
+    [[nodiscard]] bool can_be_stopped(Window& window, int five_points) const {
+        if (five_points == 1) return true;
+        if (!is_caro(rule_)) return false;
+        for (int i = 0; i <= 2 * radius_; ++i) {
+            View& cell = window[static_cast<std::size_t>(i)];
+            if (cell != Vacant) continue;
+            cell = Enemy;
+            const bool stops = !has_five_point(window);
+            cell = Vacant;
+            if (stops) return true;
+        }
+        return false;
+    }
+
+    // Four stones with so many five points.
+    [[nodiscard]] LineClass judge_four(Window& window, int row, int five_points) const {
+        if (can_be_stopped(window, five_points)) return LineClass::Four;
+        // Two rows of four in one line, unless both fives are made of the same, a straight four.
+        if (is_renju_black() && row < 4) return LineClass::Foul;
+        return LineClass::OpenFour;
+    }
+
+    [[nodiscard]] std::size_t index(const Window& window) const {
         std::size_t index = 0;
         for (int i = 0; i <= 2 * radius_; ++i) {
-            if (i != radius_) index = index * 3 + window[static_cast<std::size_t>(i)];
+            if (i != radius_) index = index * views_ + at(window, i);
         }
         return index;
     }
 
     [[nodiscard]] static LineClass judge(const std::array<int, kLineClassCount>& leads_to) {
         const auto ways = [&](LineClass c) { return leads_to[static_cast<std::size_t>(c)]; };
-        if (ways(LineClass::Five) >= 2) return LineClass::OpenFour;
-        if (ways(LineClass::Five) == 1) return LineClass::Four;
         if (ways(LineClass::OpenFour) >= 2) return LineClass::OpenThreeStrong;
         if (ways(LineClass::OpenFour) == 1) return LineClass::OpenThreeWeak;
         if (ways(LineClass::Four) > 0) return LineClass::Three;
@@ -93,7 +147,9 @@ class Classifier {
     }
 
     Rule rule_;
+    Color color_;
     int radius_;
+    std::size_t views_;  // how many different ones there are
     std::vector<std::uint8_t> known_;
 };
 
@@ -111,9 +167,10 @@ std::array<Cell, kMaxWindowRadius> decode_side(LineKey key, int radius) {
     return side;
 }
 
-View view_of(Cell cell, Color color) {
+View view_of(Cell cell, Color color, Rule rule) {
     if (cell == Cell::Empty) return Vacant;
-    return cell == cell_of(color) ? Own : Obstacle;
+    if (cell == cell_of(color)) return Own;
+    return is_caro(rule) && cell == cell_of(opponent(color)) ? Enemy : Obstacle;
 }
 
 }  // namespace
@@ -121,7 +178,8 @@ View view_of(Cell cell, Color color) {
 LineTable::LineTable(Rule rule) {
     const int radius = window_radius(rule);
     const LineKey sides = side_count(radius);
-    Classifier classifier(rule);
+    std::array<Classifier, 2> classifiers{Classifier(rule, Color::Black),
+                                          Classifier(rule, Color::White)};
 
     std::vector<std::array<Cell, kMaxWindowRadius>> decoded;
     for (LineKey key = 0; key < sides; ++key)
@@ -131,14 +189,15 @@ LineTable::LineTable(Rule rule) {
         for (LineKey right = 0; right < sides; ++right) {
             Entry entry = 0;
             for (const Color color : {Color::Black, Color::White}) {
-                std::array<View, 2 * kMaxWindowRadius + 1> window{};
+                Window window{};
                 const auto center = static_cast<std::size_t>(radius);
                 window[center] = Own;
                 for (std::size_t i = 0; i < center; ++i) {
-                    window[center - 1 - i] = view_of(decoded[left][i], color);
-                    window[center + 1 + i] = view_of(decoded[right][i], color);
+                    window[center - 1 - i] = view_of(decoded[left][i], color, rule);
+                    window[center + 1 + i] = view_of(decoded[right][i], color, rule);
                 }
-                const auto line = static_cast<Entry>(classifier.classify(window));
+                const auto line = static_cast<Entry>(
+                    classifiers[static_cast<std::size_t>(index_of(color))].classify(window));
                 entry = static_cast<Entry>(entry | (line << (16 * index_of(color))));
             }
             entries_[left * sides + right] = entry;
@@ -148,19 +207,18 @@ LineTable::LineTable(Rule rule) {
 
 const LineTable& LineTable::of(Rule rule) {
     // Built on the heap: half a dozen of them would be a lot for a thread's stack.
-    if (rule == Rule::Freestyle) {
-        static const std::unique_ptr<const LineTable> freestyle(new LineTable(Rule::Freestyle));
-        return *freestyle;
-    }
-    static const std::unique_ptr<const LineTable> standard(new LineTable(Rule::Standard));
-    return *standard;
+    static std::array<std::once_flag, kAllRules.size()> built;
+    static std::array<std::unique_ptr<const LineTable>, kAllRules.size()> tables;
+    const auto i = static_cast<std::size_t>(rule);
+    std::call_once(built[i], [&] { tables[i].reset(new LineTable(rule)); });
+    return *tables[i];
 }
 
 std::string_view name_of(LineClass c) noexcept {
     static constexpr std::array<std::string_view, kLineClassCount> kNames{
         "dead",         "one",   "open one",          "two",        "open two (1)", "open two (2)",
-        "open two (3)", "three", "open three (weak)", "open three", "four",         "open four",
-        "five"};
+        "open two (3)", "three", "open three (weak)", "open three", "four",         "foul",
+        "open four",    "five"};
     return kNames[static_cast<std::size_t>(c)];
 }
 

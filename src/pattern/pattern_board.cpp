@@ -98,13 +98,10 @@ PatternBoard::UndoStack& PatternBoard::UndoStack::operator=(UndoStack other) noe
     return *this;
 }
 
-PatternBoard::PatternBoard(const Position& position, const PointValues& values)
+PatternBoard::PatternBoard(const Position& position, const PointValuesByLaw& values)
     : position_(position),
       line_table_(&LineTable::of(position.rule())),
-      point_table_(&PointTable::get()),
-      values_(&values),
       radius_(window_radius(position.rule())),
-      dead_point_(point_with(0)),
       undos_(at(position.shape().area())) {
     position_.reserve_moves();
     for (const Color color : {Color::Black, Color::White}) {
@@ -118,6 +115,12 @@ PatternBoard::PatternBoard(const Position& position, const PointValues& values)
         }
         weights[at(radius_)] = LineTable::dead_key(radius_);
     }
+    for (const Color color : {Color::Black, Color::White}) {
+        const PointLaw law = point_law(color);
+        point_tables_[at(color)] = &PointTable::of(law);
+        values_[at(color)] = &values[index_of(law)];
+    }
+    dead_point_ = point_with(0);
     for (KeyPlane& plane : keys_)
         plane.fill(LineTable::dead_key(radius_));
     points_.fill(dead_point_);
@@ -167,7 +170,7 @@ void PatternBoard::set_up_points() {
         undo.change_count = 0;
         note_change(undo, square, dead_point_, points_[at(square)]);
         for (const Color color : {Color::Black, Color::White})
-            value_sums_[at(color)] += values_->of_lines(lines_of(lines, color));
+            value_sums_[at(color)] += values_[at(color)]->of_lines(lines_of(lines, color));
     });
 }
 
@@ -340,13 +343,15 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
     const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
     const LineKey key = keys_[at(d)][key_index(d, square)] + weights[at(radius_ + distance)];
     const BothLines others = lines_of(points_[at(square)]) & ~(kOneLine << (4 * d));
-    return point_table_->class_of_lines(lines_of(others | (*line_table_)[key] << (4 * d), color));
+    return point_table(color).class_of_lines(
+        lines_of(others | (*line_table_)[key] << (4 * d), color));
 }
 
 int PatternBoard::count_fours(Color color) const noexcept {
     int total = 0;
-    for (const PointClass c : {PointClass::Four, PointClass::FourPlus, PointClass::FourThree,
-                               PointClass::OpenFour, PointClass::Five}) {
+    for (const PointClass c :
+         {PointClass::Foul, PointClass::Four, PointClass::FourPlus, PointClass::FourDoubleThree,
+          PointClass::FourThree, PointClass::OpenFour, PointClass::Five}) {
         total += count(color, c);
     }
     return total;
@@ -354,8 +359,8 @@ int PatternBoard::count_fours(Color color) const noexcept {
 
 Bitboard PatternBoard::four_points(Color color) const noexcept {
     Bitboard all;
-    for (const PointClass c : {PointClass::Four, PointClass::FourPlus, PointClass::FourThree,
-                               PointClass::OpenFour, PointClass::Five}) {
+    for (const PointClass c : {PointClass::Four, PointClass::FourPlus, PointClass::FourDoubleThree,
+                               PointClass::FourThree, PointClass::OpenFour, PointClass::Five}) {
         all |= points(color, c);
     }
     return all;

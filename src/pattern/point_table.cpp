@@ -8,22 +8,29 @@
 
 namespace kagetsu {
 
-PointClass combine(const std::array<LineClass, 4>& lines) noexcept {
+PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept {
+    int open_fours = 0;
     int fours = 0;
     int open_threes = 0;
     int threes = 0;
     int open_twos = 0;
     bool alive = false;
+    bool foul = false;
     for (const LineClass line : lines) {
         if (line == LineClass::Five) return PointClass::Five;
-        if (line == LineClass::OpenFour) fours += 2;
+        if (line == LineClass::Foul) foul = true;
+        if (line == LineClass::OpenFour) ++open_fours;
         if (line == LineClass::Four) ++fours;
         if (is_open_three(line)) ++open_threes;
         if (line == LineClass::Three) ++threes;
         if (is_open_two(line)) ++open_twos;
         if (line != LineClass::Dead) alive = true;
     }
-    if (fours >= 2) return PointClass::OpenFour;
+    if (law == PointLaw::RenjuBlack) {
+        if (foul || open_fours + fours >= 2) return PointClass::Foul;
+        if (open_fours + fours == 1 && open_threes >= 2) return PointClass::FourDoubleThree;
+    }
+    if (open_fours > 0 || fours >= 2) return PointClass::OpenFour;
     if (fours == 1) {
         if (open_threes > 0) return PointClass::FourThree;
         return threes + open_twos > 0 ? PointClass::FourPlus : PointClass::Four;
@@ -39,7 +46,7 @@ PointClass combine(const std::array<LineClass, 4>& lines) noexcept {
     return alive ? PointClass::Quiet : PointClass::None;
 }
 
-PointTable::PointTable() {
+PointTable::PointTable(PointLaw law) {
     PointCode next = 0;
     for (int a = 0; a < kLineClassCount; ++a) {
         for (int b = 0; b <= a; ++b) {
@@ -47,7 +54,7 @@ PointTable::PointTable() {
                 for (int d = 0; d <= c; ++d) {
                     lines_[next] = {static_cast<LineClass>(a), static_cast<LineClass>(b),
                                     static_cast<LineClass>(c), static_cast<LineClass>(d)};
-                    const PointClass point_class = combine(lines_[next]);
+                    const PointClass point_class = combine(lines_[next], law);
                     classes_[next] = point_class;
                     std::array<int, 4> order{d, c, b, a};
                     do {
@@ -63,13 +70,17 @@ PointTable::PointTable() {
     }
 }
 
-const PointTable& PointTable::get() {
-    static const std::unique_ptr<const PointTable> table(new PointTable);
-    return *table;
+const PointTable& PointTable::of(PointLaw law) {
+    if (law == PointLaw::Free) {
+        static const std::unique_ptr<const PointTable> free(new PointTable(PointLaw::Free));
+        return *free;
+    }
+    static const std::unique_ptr<const PointTable> black(new PointTable(PointLaw::RenjuBlack));
+    return *black;
 }
 
-PointValues::PointValues(const ByCode& values) : packed_(kLinesCount) {
-    const PointTable& table = PointTable::get();
+PointValues::PointValues(const ByCode& values, PointLaw law) : packed_(kLinesCount) {
+    const PointTable& table = PointTable::of(law);
     for (std::size_t i = 0; i < kLinesCount; ++i) {
         const auto lines = static_cast<Lines>(i);
         const PointClass c = table.class_of_lines(lines);
@@ -81,9 +92,10 @@ PointValues::PointValues(const ByCode& values) : packed_(kLinesCount) {
 
 std::string_view name_of(PointClass c) noexcept {
     static constexpr std::array<std::string_view, kPointClassCount> kNames{
-        "none",       "quiet",      "open two",        "blocked three", "double two",
-        "three-plus", "open three", "open three-plus", "double three",  "four",
-        "four-plus",  "four-three", "open four",       "five"};
+        "none",       "quiet",     "open two",          "blocked three",   "double two",
+        "three-plus", "foul",      "open three",        "open three-plus", "double three",
+        "four",       "four-plus", "four-double-three", "four-three",      "open four",
+        "five"};
     return kNames[static_cast<std::size_t>(c)];
 }
 

@@ -11,22 +11,36 @@ namespace {
 
 constexpr int kTableMoveScore = 1 << 20;  // above all others
 
+// Points without those that are surely forbidden. Which of the others are is asked when their turn
+// comes: it rarely does.
+Bitboard undecided(const PatternBoard& board, Bitboard points) {
+    const Color me = board.side_to_move();
+    if (board.point_law(me) != PointLaw::RenjuBlack) return points;
+    points.remove(board.points(me, PointClass::Foul));
+    Bitboard allowed = points;
+    allowed.remove(board.points(me, PointClass::DoubleThree));
+    allowed.remove(board.points(me, PointClass::FourDoubleThree));
+    return allowed.empty() ? playable(board, points) : points;
+}
+
 Bitboard moves_of(const PatternBoard& board, Duty duty) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) return board.points(me, PointClass::Five);
     switch (duty) {
         case Duty::BlockFive:
-            return board.points(opponent(me), PointClass::Five);
+            // In vain is better than not at all.
+            if (const Bitboard defences = five_defences(board); !defences.empty()) return defences;
+            return playable(board, board.points(opponent(me), PointClass::Five));
         case Duty::StopOpenFour:
-            return open_four_defences(board) | board.four_points(me);
+            return open_four_defences(board) | playable(board, board.four_points(me));
         case Duty::StopWinInFive:
             if (const std::optional<Bitboard> defences = win_in_five_defences(board))
-                return *defences | board.four_points(me);
+                return *defences | playable(board, board.four_points(me));
             break;
         case Duty::None:
             break;
     }
-    return board.position().candidates();
+    return undecided(board, board.position().candidates());
 }
 
 }  // namespace
@@ -35,20 +49,24 @@ Duty duty_of(const PatternBoard& board) noexcept {
     const Color you = opponent(board.side_to_move());
     if (board.count(you, PointClass::Five) > 0) return Duty::BlockFive;
     if (board.count(you, PointClass::OpenFour) > 0) return Duty::StopOpenFour;
-    if (board.count(you, PointClass::FourThree) > 0 ||
-        board.count(you, PointClass::DoubleThree) > 0)
+    if (board.point_law(you) == PointLaw::Free && (board.count(you, PointClass::FourThree) > 0 ||
+                                                   board.count(you, PointClass::DoubleThree) > 0))
         return Duty::StopWinInFive;
     return Duty::None;
 }
 
 MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
                        const History& history, const Killers& killers, int ply, Duty duty,
-                       Square table_move) {
+                       Square table_move)
+    : board_(board) {
     const Layout& layout = board.position().layout();
     add_all(moves_of(board, duty), layout);
     is_hopeless_ = count_ == 0;
-    if (count_ == 0) add_all(board.position().candidates(), layout);
-    if (count_ == 0) add_all(board.position().empty_points(), layout);
+    if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
+    if (count_ == 0) add_all(playable(board, board.position().empty_points()), layout);
+    // Nothing but forbidden points: a move has to be made.
+    is_desperate_ = count_ == 0;
+    if (is_desperate_) add_all(board.position().empty_points(), layout);
 
     const Color me = board.side_to_move();
     for (int i = 0; i < count_; ++i) {
@@ -70,13 +88,15 @@ void MovePicker::add_all(const Bitboard& points, const Layout& layout) noexcept 
 
 Square MovePicker::next() noexcept {
     const std::int32_t* const end = ranks_.data() + count_;
-    std::int32_t best = kTaken;
-    for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
-        best = std::max(best, *rank);
-    if (best == kTaken) return kNoSquare;
-    const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
-    ranks_[index] = kTaken;
-    return squares_[index];
+    while (true) {
+        std::int32_t best = kTaken;
+        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
+            best = std::max(best, *rank);
+        if (best == kTaken) return kNoSquare;
+        const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
+        ranks_[index] = kTaken;
+        if (is_desperate_ || may_play(board_, squares_[index])) return squares_[index];
+    }
 }
 
 }  // namespace kagetsu

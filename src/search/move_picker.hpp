@@ -47,8 +47,10 @@ class MovePicker {
     static constexpr std::int32_t kTaken = INT32_MIN;
     static_assert(kMaxArea <= kMaxIndex);
 
+    const PatternBoard& board_;
     int count_ = 0;
     bool is_hopeless_ = false;
+    bool is_desperate_ = false;
     // Not initialised: a node that cuts at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;
     std::array<Square, kMaxArea> squares_;

@@ -54,10 +54,19 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
         line.reserve(2 * params::kVcfFours + 8);
 }
 
-void Worker::list_root_moves() {
+// A four that wins is played even by who has no node left to search.
+Square Worker::first_guess() {
+    const Color me = board_.side_to_move();
+    if (board_.count(me, PointClass::Five) == 0 &&
+        board_.count(opponent(me), PointClass::Five) == 0) {
+        if (const Square four = four_that_wins(board_); four != kNoSquare) return four;
+    }
     const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty(),
-                      entry ? entry->move : kNoSquare);
+    return entry ? entry->move : kNoSquare;
+}
+
+void Worker::list_root_moves() {
+    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty(), first_guess());
     root_moves_.clear();
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
         root_moves_.push_back({move, -kInfinity, {move}, {}});

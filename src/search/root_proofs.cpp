@@ -34,8 +34,10 @@ bool Worker::wins_by_fours(SearchResult& result) {
 // the point classes prove.
 bool Worker::wins_by_double_three(SearchResult& result) {
     const Color me = board_.side_to_move();
-    if (board_.count(me, PointClass::DoubleThree) == 0 || board_.count_fours(opponent(me)) > 0 ||
-        static_result(board_, 0) != mate_in(5) || result.info.value >= mate_in(5))
+    // To Black in renju it is no win.
+    if (board_.point_law(me) != PointLaw::Free || board_.count(me, PointClass::DoubleThree) == 0 ||
+        board_.count_fours(opponent(me)) > 0 || static_result(board_, 0) != mate_in(5) ||
+        result.info.value >= mate_in(5))
         return false;
     result.move = board_.first_point(me, PointClass::DoubleThree);
     result.info = info(1, mate_in(5), {result.move});

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "kagetsu/forbidden.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -24,17 +26,30 @@ void for_each_on_line(const Position& position, Square center, int direction, Co
     }
 }
 
+bool is_renju_black(const PatternBoard& board, Color color) noexcept {
+    return board.point_law(color) == PointLaw::RenjuBlack;
+}
+
+// Could the point be a four for the colour? A foul is one when a stone elsewhere takes another four
+// away.
+bool may_make_four(const PatternBoard& board, Square square, Color color) noexcept {
+    const PointClass c = board.point_class(square, color);
+    return makes_four(c) || c == PointClass::Foul;
+}
+
 // Points that take a class away from a point of the attacker: the point itself and those on its
-// lines where a stone lowers the class below `wanted`.
+// lines where a stone lowers the class below `wanted`. For Black in renju also by making a foul
+// of it.
 Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, PointClass wanted) {
     const Layout& layout = board.position().layout();
     Bitboard spoilers;
     spoilers.set(layout.bit_of(point));
+    const PointLaw law = board.point_law(attacker);
     const Lines lines = board.lines(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
         // Lines that make the class without this one can't be stopped on this one.
         const auto others = static_cast<Lines>(lines & ~(15U << (4 * d)));
-        if (PointTable::get().class_of_lines(others) >= wanted) continue;
+        if (law == PointLaw::Free && PointTable::of(law).class_of_lines(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
             if (board.point_class_if_blocked(point, attacker, square) < wanted)
                 spoilers.set(layout.bit_of(square));
@@ -55,6 +70,18 @@ Bitboard helpers_of_four(const PatternBoard& board, Square point, Color color) {
     return helpers;
 }
 
+// The empty squares that see a point along the line on which the colour would make a four there.
+Bitboard line_of_four(const PatternBoard& board, Square point, Color color) {
+    Bitboard line;
+    for (int d = 0; d < kDirectionCount; ++d) {
+        if (board.line_class(point, d, color) < LineClass::Four) continue;
+        for_each_on_line(board.position(), point, d, color, [&](Square square) {
+            line.set(board.position().layout().bit_of(square));
+        });
+    }
+    return line;
+}
+
 // Candidates where the colour gets a row that one more stone makes a four.
 Bitboard three_points(const PatternBoard& board, Color color) {
     Bitboard points;
@@ -70,17 +97,84 @@ Bitboard three_points(const PatternBoard& board, Color color) {
     return points;
 }
 
-// Does the four at a four-three point win? The opponent must fill the five point; if that gives
-// him no four, the open three becomes an open four at leisure.
+// Does the four at a four-three point win? The opponent must stop the five; if no way to do so
+// gives him a four, the open three becomes an open four at leisure. Black's three in renju may be
+// none: he needs the open four.
 bool four_three_wins(PatternBoard& board, Square point) {
     const Color me = board.side_to_move();
     const ScopedMove four(board, point);
     assert(board.count(me, PointClass::Five) > 0);
-    const Square reply = board.first_point(me, PointClass::Five);
-    return !makes_four(board.point_class(reply, opponent(me)));
+    bool wins = true;
+    five_defences(board).for_each([&](int bit) {
+        const Square reply = board.position().layout().square_of(bit);
+        wins = wins && !may_make_four(board, reply, opponent(me));
+        if (!wins || !is_renju_black(board, me)) return;
+        const ScopedMove stopped(board, reply);
+        wins = board.count(me, PointClass::OpenFour) > 0;
+    });
+    return wins;
+}
+
+// Renju: a move that threatens a five on a point which is forbidden to Black. Such a point is a
+// four point of White's, too: the other end of the four lies on the line.
+Square four_against_foul(PatternBoard& board) {
+    const Position& position = board.position();
+    const Color me = board.side_to_move();
+    if (position.rule() != Rule::Renju || me == Color::Black) return kNoSquare;
+    const Bitboard fours = board.four_points(me);
+    const Bitboard targets = fours & (board.points(Color::Black, PointClass::Foul) |
+                                      board.points(Color::Black, PointClass::DoubleThree) |
+                                      board.points(Color::Black, PointClass::FourDoubleThree));
+    Square found = kNoSquare;
+    targets.for_each([&](int bit) {
+        const Square target = position.layout().square_of(bit);
+        (line_of_four(board, target, me) & fours).for_each([&](int four) {
+            if (found != kNoSquare) return;
+            const Square square = position.layout().square_of(four);
+            const ScopedMove move(board, square);
+            if (board.count(me, PointClass::Five) > 0 && five_defences(board).empty())
+                found = square;
+        });
+    });
+    return found;
 }
 
 }  // namespace
+
+bool may_play(const PatternBoard& board, Square square) {
+    const Color me = board.side_to_move();
+    if (!is_renju_black(board, me)) return true;
+    const PointClass c = board.tactical_class(square, me);
+    if (c == PointClass::Foul) return false;
+    return !may_be_forbidden(c) || !is_forbidden(board.position(), square);
+}
+
+Bitboard playable(const PatternBoard& board, Bitboard points) {
+    const Color me = board.side_to_move();
+    if (!is_renju_black(board, me)) return points;
+    points.remove(board.points(me, PointClass::Foul));
+    const Bitboard doubtful = points & (board.points(me, PointClass::DoubleThree) |
+                                        board.points(me, PointClass::FourDoubleThree));
+    doubtful.for_each([&](int bit) {
+        if (is_forbidden(board.position(), board.position().layout().square_of(bit)))
+            points.clear(bit);
+    });
+    return points;
+}
+
+Bitboard five_defences(const PatternBoard& board) {
+    const Color attacker = opponent(board.side_to_move());
+    const Bitboard fives = board.points(attacker, PointClass::Five);
+    if (!is_caro(board.position().rule()))
+        return fives.count() == 1 ? playable(board, fives) : Bitboard{};
+    const Layout& layout = board.position().layout();
+    Bitboard defences =
+        spoilers_of(board, layout.square_of(fives.first()), attacker, PointClass::Five);
+    fives.for_each([&](int bit) {
+        defences &= spoilers_of(board, layout.square_of(bit), attacker, PointClass::Five);
+    });
+    return defences;
+}
 
 Bitboard open_four_defences(const PatternBoard& board) {
     const Color attacker = opponent(board.side_to_move());
@@ -89,29 +183,34 @@ Bitboard open_four_defences(const PatternBoard& board) {
     board.points(attacker, PointClass::OpenFour).for_each([&](int bit) {
         defences &= spoilers_of(board, layout.square_of(bit), attacker, PointClass::OpenFour);
     });
-    return defences;
+    return playable(board, defences);
 }
 
 std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color attacker = opponent(me);
+    // Whether Black's threes are real, and remain so, is not known here.
+    if (is_renju_black(board, attacker)) return std::nullopt;
     const Layout& layout = board.position().layout();
     Bitboard defences = board.position().candidates();
     bool is_threatened = false;
     board.points(attacker, PointClass::FourThree).for_each([&](int bit) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
-        // The answer to the four: where a stone would leave him no four there at all.
-        Square reply = kNoSquare;
+        // The answers to the four: where a stone would leave him no four there at all.
+        Bitboard helpers;
+        bool is_forced = true;
         spoilers.for_each([&](int spoiler) {
-            const Square square = layout.square_of(spoiler);
-            if (square != point &&
-                !makes_four(board.point_class_if_blocked(point, attacker, square)))
-                reply = square;
+            const Square reply = layout.square_of(spoiler);
+            if (reply == point || makes_four(board.point_class_if_blocked(point, attacker, reply)))
+                return;
+            is_forced = is_forced && !may_make_four(board, reply, me);
+            helpers |= helpers_of_four(board, reply, me);
         });
-        if (reply == kNoSquare || makes_four(board.point_class(reply, me))) return;
-        spoilers |= helpers_of_four(board, reply, me);
-        defences &= spoilers;
+        if (!is_forced) return;
+        // In caro a stone on the line of the four may make other answers possible.
+        if (is_caro(board.position().rule())) helpers |= line_of_four(board, point, attacker);
+        defences &= spoilers | helpers;
         is_threatened = true;
     });
     if (board.count(attacker, PointClass::DoubleThree) > 0 && board.count_fours(me) == 0) {
@@ -124,21 +223,29 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
         is_threatened = true;
     }
     if (!is_threatened) return std::nullopt;
-    return defences;
+    return playable(board, defences);
+}
+
+Square four_that_wins(PatternBoard& board) {
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::OpenFour) > 0)
+        return board.first_point(me, PointClass::OpenFour);
+    return four_against_foul(board);
 }
 
 std::optional<Value> static_result(PatternBoard& board, int ply) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     if (board.count(me, PointClass::Five) > 0) return mate_in(ply + 1);
-    const int his_fives = board.count(you, PointClass::Five);
-    if (his_fives >= 2) return mated_in(ply + 2);
-    if (his_fives == 1) return std::nullopt;
+    if (board.count(you, PointClass::Five) > 0) {
+        if (five_defences(board).empty()) return mated_in(ply + 2);
+        return std::nullopt;
+    }
 
-    if (board.count(me, PointClass::OpenFour) > 0) return mate_in(ply + 3);
+    if (four_that_wins(board) != kNoSquare) return mate_in(ply + 3);
     const bool he_has_fours = board.count_fours(you) > 0;
     if (board.count(me, PointClass::FourThree) > 0) {
-        if (!he_has_fours) return mate_in(ply + 5);
+        if (!he_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
         bool wins = false;
         const Bitboard points = board.points(me, PointClass::FourThree);
         points.for_each([&](int bit) {
@@ -146,7 +253,10 @@ std::optional<Value> static_result(PatternBoard& board, int ply) {
         });
         if (wins) return mate_in(ply + 5);
     }
-    if (board.count(me, PointClass::DoubleThree) > 0 && !he_has_fours) return mate_in(ply + 5);
+    if (board.count(me, PointClass::DoubleThree) > 0 && !he_has_fours &&
+        !is_renju_black(board, me)) {
+        return mate_in(ply + 5);
+    }
 
     if (board.count(you, PointClass::OpenFour) > 0 && board.count_fours(me) == 0 &&
         open_four_defences(board).empty()) {

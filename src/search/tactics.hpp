@@ -12,13 +12,29 @@ namespace kagetsu {
 // loss within 4), with the distance counted from the root. Board is restored on return.
 //
 //   win in 1   I have a five point
-//   loss in 2  the opponent has two five points
-//   win in 3   I have an open-four point and no five to block
+//   loss in 2  the opponent has five points and I can't stop them all: there are two, or, in renju,
+//              I may not play there
+//   win in 3   I have an open-four point and no five to block; or, White in renju, a four whose
+//              five Black may not stop
 //   win in 5   I have a four-three and the forced reply gives the opponent no four; or I have a
-//              double three and the opponent has no four anywhere
+//              double three and the opponent has no four anywhere. Black in renju: only a
+//              four-three, when its three is real
 //   loss in 4  the opponent has open-four points, no move defends against all of them, and I have
 //              no four of my own
 [[nodiscard]] std::optional<Value> static_result(PatternBoard& board, int ply);
+
+// A four that can't be stopped, or kNoSquare: an open four, or, for White in renju, one whose five
+// Black may not stop. Precondition: nobody has a five point. Board is restored on return.
+[[nodiscard]] Square four_that_wins(PatternBoard& board);
+
+// May the side to move play this empty square? Only renju forbids Black some.
+[[nodiscard]] bool may_play(const PatternBoard& board, Square square);
+// Those of the points that the side to move may play.
+[[nodiscard]] Bitboard playable(const PatternBoard& board, Bitboard points);
+
+// The points that stop every five which the opponent threatens and that the side to move may play:
+// in caro also those that shut a five in. Empty: he wins. Precondition: he has a five point.
+[[nodiscard]] Bitboard five_defences(const PatternBoard& board);
 
 // The points that can stop every open-four threat of the opponent against the side to move: on
 // each of them a stone leaves no point where he makes an open four or a double four. A move

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "search/tactics.hpp"
 #include "search/worker.hpp"
 
 namespace kagetsu {
@@ -26,23 +27,25 @@ std::optional<Value> Worker::vcf_node(int ply, int fours_left) {
         set_pv(ply, board_.first_point(me, PointClass::Five));
         return mate_in(ply + 1);
     }
-    const int his_fives = board_.count(you, PointClass::Five);
-    if (his_fives > 1 || ply + 2 >= kMaxPly) return std::nullopt;
-    if (his_fives == 0) {
-        if (board_.count(me, PointClass::OpenFour) > 0) {
-            set_pv(ply, board_.first_point(me, PointClass::OpenFour));
+    const bool is_in_four = board_.count(you, PointClass::Five) > 0;
+    if (ply + 2 >= kMaxPly) return std::nullopt;
+    if (!is_in_four) {
+        if (const Square four = four_that_wins(board_); four != kNoSquare) {
+            set_pv(ply, four);
             return mate_in(ply + 3);
         }
-        if (board_.count(me, PointClass::FourThree) > 0 && board_.count_fours(you) == 0) {
+        if (board_.count(me, PointClass::FourThree) > 0 && board_.count_fours(you) == 0 &&
+            board_.point_law(me) == PointLaw::Free) {
             set_pv(ply, board_.first_point(me, PointClass::FourThree));
             return mate_in(ply + 5);
         }
     }
     if (fours_left == 0) return std::nullopt;
 
-    // Fours only; when he threatens five himself, only the four that also blocks.
+    // Fours only; when he threatens five himself, only those that also stop that.
     Bitboard points = board_.four_points(me);
-    if (his_fives == 1) points &= board_.points(you, PointClass::Five);
+    if (is_in_four) points &= five_defences(board_);
+    points = playable(board_, points);
     struct ScoredMove {
         Square square;
         int score;
@@ -61,22 +64,30 @@ std::optional<Value> Worker::vcf_node(int ply, int fours_left) {
 
     for (auto move = moves.begin(); move != end; ++move) {
         const ScopedMove four(board_, move->square);
-        // He can't stop two five points, and has no five of his own: the move blocked it.
-        if (board_.count(me, PointClass::Five) > 1) {
-            set_pv(ply, move->square);
-            return mate_in(ply + 3);
-        }
-        const Square reply = board_.first_point(me, PointClass::Five);
-        const ScopedMove forced(board_, reply);
-        const std::optional<Value> win = vcf_node(ply + 2, fours_left - 1);
-        if (win) {
-            extend_pv(ply + 1, reply);
+        if (const std::optional<Value> win = vcf_reply(ply + 1, fours_left - 1)) {
             extend_pv(ply, move->square);
             return win;
         }
         if (aborted_) return std::nullopt;
     }
     return std::nullopt;
+}
+
+// The opponent has to stop a five, and has none of his own. One way to do so is the rule, in caro
+// there may be more: the win is the longest of them.
+std::optional<Value> Worker::vcf_reply(int ply, int fours_left) {
+    const Bitboard replies = five_defences(board_);
+    std::optional<Value> win = mate_in(ply + 2);
+    pv_[static_cast<std::size_t>(ply)].clear();
+    replies.for_each([&](int bit) {
+        if (!win || aborted_) return;
+        const Square reply = board_.position().layout().square_of(bit);
+        const ScopedMove forced(board_, reply);
+        const std::optional<Value> value = vcf_node(ply + 1, fours_left);
+        if (value && *value < *win) extend_pv(ply, reply);
+        win = value ? std::optional(std::min(*win, *value)) : std::nullopt;
+    });
+    return win;
 }
 
 }  // namespace kagetsu

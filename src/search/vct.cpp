@@ -102,14 +102,15 @@ std::optional<VctSolver::Numbers> VctSolver::result_of(PatternBoard& board) cons
 Bitboard VctSolver::moves_of(const PatternBoard& board) const {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    if (board.count(you, PointClass::Five) > 0) return board.points(you, PointClass::Five);
-    if (!attacks(board)) return open_four_defences(board) | board.four_points(me);
+    if (board.count(you, PointClass::Five) > 0) return five_defences(board);
+    const Bitboard fours = playable(board, board.four_points(me));
+    if (!attacks(board)) return open_four_defences(board) | fours;
     Bitboard threes = board.points(me, PointClass::OpenThree);
     threes |= board.points(me, PointClass::OpenThreePlus);
     threes |= board.points(me, PointClass::DoubleThree);
     // His open four would come before mine.
     if (board.count(you, PointClass::OpenFour) > 0) threes &= open_four_defences(board);
-    return board.four_points(me) | threes;
+    return fours | playable(board, threes);
 }
 
 void VctSolver::list_children(const PatternBoard& board, std::vector<Child>& children) const {

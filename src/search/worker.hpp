@@ -80,6 +80,7 @@ class Worker {
                 const std::function<void(const SearchInfo&)>& on_iteration);
     [[nodiscard]] std::optional<Value> iterate(int depth, Value previous, SearchResult& result);
     void adopt_front(int depth, Value value, SearchResult& result) const;
+    [[nodiscard]] Square first_guess();
     void list_root_moves();
     void bring_to_front(std::size_t index);
     [[nodiscard]] Depth root_reduction(Depth depth, int move_number) const;
@@ -107,6 +108,7 @@ class Worker {
 
     // vcf.cpp
     [[nodiscard]] std::optional<Value> vcf_node(int ply, int fours_left);
+    [[nodiscard]] std::optional<Value> vcf_reply(int ply, int fours_left);
     void set_pv(int ply, Square move);
 
     // Counts a node and says whether the search must be broken off.

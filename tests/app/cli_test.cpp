@@ -122,7 +122,7 @@ TEST_SUITE("command line") {
         check_refused("eval h8 --size 15x", "board size '15x'");
         check_refused("eval h8 --size 15x4", "board size '15x4'");
         check_refused("eval h8 --size big", "board size 'big'");
-        check_refused("eval h8 --rule renju", "unknown rule 'renju'");
+        check_refused("eval h8 --rule swap2", "unknown rule 'swap2'");
     }
 
     TEST_CASE("options of boards do not keep the program from playing") {

@@ -159,7 +159,7 @@ TEST_SUITE("board literals") {
         CHECK(to_text(Value{-12}) == "-12");
         CHECK(to_text(mate_in(5)) == "+M5");
         CHECK(to_text(mated_in(4)) == "-M4");
-        for (const Rule rule : {Rule::Freestyle, Rule::Standard})
+        for (const Rule rule : kAllRules)
             CHECK(parse_rule(name_of(rule)) == rule);
         CHECK_FALSE(parse_rule("Freestyle").has_value());
         CHECK_FALSE(parse_rule("").has_value());

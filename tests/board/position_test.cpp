@@ -16,7 +16,6 @@ namespace kagetsu::test {
 
 namespace {
 
-constexpr std::array<Rule, 2> kRules{Rule::Freestyle, Rule::Standard};
 constexpr std::array<Color, 2> kColors{Color::Black, Color::White};
 
 template <typename Visitor>
@@ -267,7 +266,7 @@ TEST_SUITE("position") {
 TEST_SUITE("five in a row") {
     TEST_CASE("a row of every length in every direction at every place of every shape") {
         for_each_shape([](BoardShape shape) {
-            for (const Rule rule : kRules) {
+            for (const Rule rule : kAllRules) {
                 if (shape.area() % kSlowdown != 0) continue;
                 Position position(shape, rule);
                 int differences = 0;
@@ -280,8 +279,9 @@ TEST_SUITE("five in a row") {
                                 if (!shape.contains(p.x, p.y)) break;
                                 row.push_back(square_of(p));
                                 position.place(row.back(), Cell::White);
-                                const bool wins =
-                                    rule == Rule::Standard ? row.size() == 5 : row.size() >= 5;
+                                const bool wins = rule == Rule::Standard || rule == Rule::CaroExact
+                                                      ? row.size() == 5
+                                                      : row.size() >= 5;
                                 if (position.has_five(Color::White) != wins) ++differences;
                                 if (position.has_five(Color::Black)) ++differences;
                             }
@@ -317,7 +317,7 @@ TEST_SUITE("five in a row") {
         Random random(41);
         for_each_shape([&](BoardShape shape) {
             for (int round = 0; round < scaled(12); ++round) {
-                const Rule rule = kRules[static_cast<std::size_t>(round) % 2];
+                const Rule rule = kAllRules[static_cast<std::size_t>(round) % kAllRules.size()];
                 NaivePosition naive(shape, rule);
                 const int black = 15 + random.below(60);
                 const int white = random.below(100 - black);

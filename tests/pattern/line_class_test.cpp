@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kagetsu/notation.hpp"
 #include "kagetsu/pattern.hpp"
 #include "support/naive_position.hpp"
 
@@ -15,7 +16,11 @@ namespace kagetsu::test {
 
 namespace {
 
-constexpr std::array<Rule, 2> kRules{Rule::Freestyle, Rule::Standard};
+constexpr std::array<Color, 2> kColors{Color::Black, Color::White};
+
+bool is_renju_black(Rule rule, Color color) {
+    return rule == Rule::Renju && color == Color::Black;
+}
 
 // One side of a window as text, nearest cell first: '.', 'X' (black), 'O' (white). Shorter than
 // the radius: there is the wall.
@@ -56,12 +61,12 @@ Side exchanged(Side side) {
 }
 
 // The window as the oracle wants it: one colour's view, cut off at obstacles.
-std::string line_of(const Side& left, const Side& right, Color color) {
+std::string line_of(Rule rule, const Side& left, const Side& right, Color color) {
     const char own = symbol_of(color);
-    const auto visible = [own](const Side& side) {
+    const auto visible = [own, rule](const Side& side) {
         std::string cells;
         for (const char cell : side) {
-            if (cell != '.' && cell != own) break;
+            if (cell != '.' && cell != own) return is_caro(rule) ? cells + 'O' : cells;
             cells += cell == own ? 'X' : '.';
         }
         return cells;
@@ -72,7 +77,7 @@ std::string line_of(const Side& left, const Side& right, Color color) {
 }
 
 // A drawn line: '*' is where Black plays, '|' the wall. Beyond the drawing all is empty.
-LineClass drawn_class(Rule rule, std::string_view drawing) {
+LineClass drawn_class(Rule rule, std::string_view drawing, Color color = Color::Black) {
     const auto radius = static_cast<std::size_t>(window_radius(rule));
     const std::size_t center = drawing.find('*');
     std::string left(drawing.substr(0, center));
@@ -83,7 +88,11 @@ LineClass drawn_class(Rule rule, std::string_view drawing) {
         if (wall == std::string::npos) side->resize(std::max(radius, side->size()), '.');
         side->resize(std::min(wall, radius));
     }
-    return table_class(rule, left, right, Color::Black);
+    if (color == Color::White) {
+        left = exchanged(left);
+        right = exchanged(right);
+    }
+    return table_class(rule, left, right, color);
 }
 
 void check_drawing(std::string_view drawing, LineClass freestyle, LineClass standard) {
@@ -97,6 +106,15 @@ void check_drawing(std::string_view drawing, LineClass freestyle, LineClass stan
 
 void check_drawing(std::string_view drawing, LineClass both) {
     check_drawing(drawing, both, both);
+}
+
+// In any rule, for either colour, read both ways.
+void check_in(Rule rule, Color color, std::string_view drawing, LineClass expected) {
+    CAPTURE(drawing);
+    CAPTURE(name_of(rule));
+    CHECK(name_of(drawn_class(rule, drawing, color)) == name_of(expected));
+    const std::string reversed(drawing.rbegin(), drawing.rend());
+    CHECK(name_of(drawn_class(rule, reversed, color)) == name_of(expected));
 }
 
 }  // namespace
@@ -202,17 +220,62 @@ TEST_SUITE("line classes") {
         check_drawing("|*|", LineClass::Dead);
     }
 
+    TEST_CASE("renju: Black's overlines and two fours in one line are fouls, White's are wins") {
+        using L = LineClass;
+        const auto check = [](std::string_view drawing, L black, L white) {
+            check_in(Rule::Renju, Color::Black, drawing, black);
+            check_in(Rule::Renju, Color::White, drawing, white);
+        };
+        check("XXXX*", L::Five, L::Five);
+        check("XXXXX*", L::Foul, L::Five);
+        check("XXX*XX", L::Foul, L::Five);
+        check("XXX*", L::OpenFour, L::OpenFour);
+        check("X.X*X.X", L::Foul, L::OpenFour);
+        check("XX.*X.XX", L::Foul, L::OpenFour);
+        check("XXX.*.XXX", L::Foul, L::OpenFour);
+        check("XXX*.X", L::Four, L::OpenFour);
+        check("XX*", L::OpenThreeStrong, L::OpenThreeStrong);
+        check("X..XX*..X", L::Three, L::OpenThreeStrong);
+    }
+
+    TEST_CASE("caro: a five between two stones of the opponent does not win") {
+        using L = LineClass;
+        const auto check = [](std::string_view drawing, L caro, L exact) {
+            for (const Color color : kColors) {
+                check_in(Rule::Caro, color, drawing, caro);
+                check_in(Rule::CaroExact, color, drawing, exact);
+            }
+        };
+        check("XXXX*", L::Five, L::Five);
+        check("OXXXX*", L::Five, L::Five);
+        check("OXXXX*O", L::Dead, L::Dead);
+        check("|XXXX*O", L::Five, L::Five);
+        check("|XXXX*|", L::Five, L::Five);
+        check("XXXXX*", L::Five, L::Dead);
+        check("OXXXXX*O", L::Five, L::Dead);
+        // One stone may stop two fives: it fills one point and shuts the other five in.
+        check("XXX*", L::OpenFour, L::OpenFour);
+        check("|.XXX*", L::OpenFour, L::OpenFour);
+        check("O.XXX*", L::Four, L::Four);
+        check("O.XXX*.O", L::Four, L::Four);
+        check("|.XXX*.O", L::Four, L::Four);
+        check("OXXX*", L::Four, L::Four);
+        check("OXXX*.O", L::Dead, L::Dead);
+        check("|XXX*.O", L::Four, L::Four);
+    }
+
     TEST_CASE("the table agrees with the oracle for every window and both colours") {
-        for (const Rule rule : kRules) {
-            NaiveLines lines(rule);
+        for (const Rule rule : kAllRules) {
             const std::vector<Side> sides = all_sides(window_radius(rule));
             REQUIRE(sides.size() == side_count(window_radius(rule)));
             int windows = 0;
             int differences = 0;
-            for (const Side& left : sides) {
-                for (const Side& right : sides) {
-                    for (const Color color : {Color::Black, Color::White}) {
-                        const LineClass expected = lines.classify(line_of(left, right, color));
+            for (const Color color : kColors) {
+                NaiveLines lines(rule, color);
+                for (const Side& left : sides) {
+                    for (const Side& right : sides) {
+                        const LineClass expected =
+                            lines.classify(line_of(rule, left, right, color));
                         ++windows;
                         if (table_class(rule, left, right, color) != expected) ++differences;
                     }
@@ -224,14 +287,16 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("every window is worth the same read backwards and with colours exchanged") {
-        for (const Rule rule : kRules) {
+        for (const Rule rule : kAllRules) {
             int differences = 0;
             for (const Side& left : all_sides(window_radius(rule))) {
                 const Side left_exchanged = exchanged(left);
                 for (const Side& right : all_sides(window_radius(rule))) {
                     const LineClass c = table_class(rule, left, right, Color::Black);
                     if (table_class(rule, right, left, Color::Black) != c) ++differences;
-                    if (table_class(rule, left_exchanged, exchanged(right), Color::White) != c) {
+                    // In renju the colours are not equal.
+                    if (rule != Rule::Renju &&
+                        table_class(rule, left_exchanged, exchanged(right), Color::White) != c) {
                         ++differences;
                     }
                 }
@@ -241,38 +306,48 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("an opponent's stone never makes a window better") {
-        // Proofs in search/tactics.cpp rest on this.
-        for (const Rule rule : kRules) {
-            int differences = 0;
-            for (const Side& left : all_sides(window_radius(rule))) {
-                for (const Side& right : all_sides(window_radius(rule))) {
-                    const LineClass c = table_class(rule, left, right, Color::Black);
-                    for (std::size_t i = 0; i < left.size(); ++i) {
-                        if (left[i] != '.') continue;
-                        Side blocked = left;
-                        blocked[i] = 'O';
-                        if (table_class(rule, blocked, right, Color::Black) > c) ++differences;
+        // Proofs in search/tactics.cpp rest on this, and don't for Black in renju, whose fouls may
+        // become fours: there only what has no five point gets none.
+        for (const Rule rule : kAllRules) {
+            for (const Color color : kColors) {
+                int differences = 0;
+                for (const Side& left : all_sides(window_radius(rule))) {
+                    for (const Side& right : all_sides(window_radius(rule))) {
+                        const LineClass c = table_class(rule, left, right, color);
+                        if (is_renju_black(rule, color) && c >= LineClass::Four) continue;
+                        for (std::size_t i = 0; i < left.size(); ++i) {
+                            if (left[i] != '.') continue;
+                            Side blocked = left;
+                            blocked[i] = symbol_of(opponent(color));
+                            const LineClass then = table_class(rule, blocked, right, color);
+                            if (is_renju_black(rule, color) ? then >= LineClass::Four : then > c)
+                                ++differences;
+                        }
                     }
                 }
+                CHECK(differences == 0);
             }
-            CHECK(differences == 0);
         }
     }
 
     TEST_CASE("dead means that no further stones can make a five") {
-        for (const Rule rule : kRules) {
-            NaiveLines lines(rule);
-            int differences = 0;
-            for (const Side& left : all_sides(window_radius(rule))) {
-                for (const Side& right : all_sides(window_radius(rule))) {
-                    const bool dead =
-                        table_class(rule, left, right, Color::Black) == LineClass::Dead;
-                    const bool hopeless =
-                        !lines.can_become_five(line_of(left, right, Color::Black));
-                    if (dead != hopeless) ++differences;
+        // To Black in renju also that the way to all of them is by fouls.
+        for (const Rule rule : kAllRules) {
+            for (const Color color : kColors) {
+                NaiveLines lines(rule, color);
+                int differences = 0;
+                for (const Side& left : all_sides(window_radius(rule))) {
+                    for (const Side& right : all_sides(window_radius(rule))) {
+                        const LineClass c = table_class(rule, left, right, color);
+                        const bool dead = c == LineClass::Dead || c == LineClass::Foul;
+                        const bool hopeless =
+                            !lines.can_become_five(line_of(rule, left, right, color));
+                        if (is_renju_black(rule, color) ? hopeless && !dead : dead != hopeless)
+                            ++differences;
+                    }
                 }
+                CHECK(differences == 0);
             }
-            CHECK(differences == 0);
         }
     }
 
@@ -286,19 +361,21 @@ TEST_SUITE("line classes") {
             for (const char cell : {'.', 'X'})
                 sides.push_back(side + cell);
         }
-        for (const Rule rule : kRules) {
-            NaiveLines lines(rule);
-            const auto radius = static_cast<std::size_t>(window_radius(rule));
-            int differences = 0;
-            for (const Side& left : sides) {
-                for (const Side& right : sides) {
-                    const std::string whole = line_of(left, right, Color::Black);
-                    const std::string window =
-                        line_of(left.substr(0, radius), right.substr(0, radius), Color::Black);
-                    if (lines.classify(whole) != lines.classify(window)) ++differences;
+        for (const Rule rule : kAllRules) {
+            for (const Color color : kColors) {
+                NaiveLines lines(rule, color);
+                const auto radius = static_cast<std::size_t>(window_radius(rule));
+                int differences = 0;
+                for (const Side& left : sides) {
+                    for (const Side& right : sides) {
+                        const std::string whole = line_of(rule, left, right, Color::Black);
+                        const std::string window = line_of(rule, left.substr(0, radius),
+                                                           right.substr(0, radius), Color::Black);
+                        if (lines.classify(whole) != lines.classify(window)) ++differences;
+                    }
                 }
+                CHECK(differences == 0);
             }
-            CHECK(differences == 0);
         }
     }
 
@@ -316,40 +393,44 @@ TEST_SUITE("line classes") {
 
 TEST_SUITE("point classes") {
     TEST_CASE("all combinations of four lines have the class that the definition gives") {
-        const PointTable& table = PointTable::get();
-        std::map<std::array<LineClass, 4>, PointCode> codes;
-        int differences = 0;
-        for (unsigned packed = 0; packed < 1U << 16U; ++packed) {
-            std::array<LineClass, 4> lines{};
-            bool real = true;
-            for (unsigned d = 0; d < 4; ++d) {
-                const unsigned line = (packed >> (4 * d)) & 15U;
-                real = real && line < kLineClassCount;
-                lines[d] = static_cast<LineClass>(line);
+        for (const PointLaw law : {PointLaw::Free, PointLaw::RenjuBlack}) {
+            const PointTable& table = PointTable::of(law);
+            std::map<std::array<LineClass, 4>, PointCode> codes;
+            int differences = 0;
+            for (unsigned packed = 0; packed < 1U << 16U; ++packed) {
+                std::array<LineClass, 4> lines{};
+                bool real = true;
+                for (unsigned d = 0; d < 4; ++d) {
+                    const unsigned line = (packed >> (4 * d)) & 15U;
+                    real = real && line < kLineClassCount;
+                    lines[d] = static_cast<LineClass>(line);
+                }
+                if (!real) continue;
+                const PointCode code = table.code(static_cast<std::uint16_t>(packed));
+                const PointClass expected = naive_point_class(lines, law);
+                if (combine(lines, law) != expected || table.point_class(code) != expected)
+                    ++differences;
+                std::sort(lines.rbegin(), lines.rend());
+                if (table.lines(code) != lines) ++differences;
+                const auto known = codes.try_emplace(lines, code).first;
+                if (known->second != code) ++differences;
             }
-            if (!real) continue;
-            const PointCode code = table.code(static_cast<std::uint16_t>(packed));
-            const PointClass expected = naive_point_class(lines);
-            if (combine(lines) != expected || table.point_class(code) != expected) ++differences;
-            std::sort(lines.rbegin(), lines.rend());
-            if (table.lines(code) != lines) ++differences;
-            const auto known = codes.try_emplace(lines, code).first;
-            if (known->second != code) ++differences;
+            CHECK(differences == 0);
+            CHECK(codes.size() == kPointCodeCount);
+            std::vector<bool> used(kPointCodeCount);
+            for (const auto& [lines, code] : codes)
+                used.at(code) = true;
+            CHECK(std::count(used.begin(), used.end(), true) == kPointCodeCount);
         }
-        CHECK(differences == 0);
-        CHECK(codes.size() == kPointCodeCount);
-        std::vector<bool> used(kPointCodeCount);
-        for (const auto& [lines, code] : codes)
-            used.at(code) = true;
-        CHECK(std::count(used.begin(), used.end(), true) == kPointCodeCount);
     }
 
     TEST_CASE("combinations are named by their strongest threat") {
         using L = LineClass;
-        const auto check = [](std::array<L, 4> lines, PointClass expected) {
+        const auto check = [](std::array<L, 4> lines, PointClass expected,
+                              PointLaw law = PointLaw::Free) {
             std::sort(lines.begin(), lines.end());
             do {
-                CHECK(name_of(combine(lines)) == name_of(expected));
+                CHECK(name_of(combine(lines, law)) == name_of(expected));
             } while (std::next_permutation(lines.begin(), lines.end()));
         };
         check({L::Five, L::OpenFour, L::Dead, L::Dead}, PointClass::Five);
@@ -370,6 +451,21 @@ TEST_SUITE("point classes") {
         check({L::Two, L::Two, L::Two, L::Two}, PointClass::Quiet);
         check({L::One, L::Dead, L::Dead, L::Dead}, PointClass::Quiet);
         check({L::Dead, L::Dead, L::Dead, L::Dead}, PointClass::None);
+        const auto check_renju = [&](const std::array<L, 4>& lines, PointClass expected) {
+            check(lines, expected, PointLaw::RenjuBlack);
+        };
+        check_renju({L::Five, L::Foul, L::Four, L::Four}, PointClass::Five);
+        check_renju({L::Foul, L::OpenFour, L::Dead, L::Dead}, PointClass::Foul);
+        check_renju({L::Four, L::Four, L::Dead, L::Dead}, PointClass::Foul);
+        check_renju({L::OpenFour, L::Four, L::Dead, L::Dead}, PointClass::Foul);
+        check_renju({L::OpenFour, L::OpenThreeWeak, L::OpenThreeStrong, L::Dead},
+                    PointClass::FourDoubleThree);
+        check_renju({L::Four, L::OpenThreeWeak, L::OpenThreeStrong, L::Dead},
+                    PointClass::FourDoubleThree);
+        check_renju({L::OpenFour, L::OpenThreeWeak, L::Dead, L::Dead}, PointClass::OpenFour);
+        check_renju({L::Four, L::OpenThreeWeak, L::Dead, L::Dead}, PointClass::FourThree);
+        check_renju({L::OpenThreeWeak, L::OpenThreeWeak, L::Dead, L::Dead},
+                    PointClass::DoubleThree);
     }
 }
 

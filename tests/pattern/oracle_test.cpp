@@ -6,7 +6,7 @@
 //
 // The suite plays a bounded number of games. The target `oracle-long` plays 20,000:
 //     cmake --build BUILD --target oracle-long
-// with KAGETSU_ORACLE_GAMES and KAGETSU_ORACLE_SEED in the environment for other numbers.
+// with KAGETSU_TEST_SEED in the environment others.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,19 +30,21 @@ namespace {
 
 constexpr std::array<BoardShape, 10> kShapes{
     {{5, 5}, {15, 15}, {9, 9}, {20, 20}, {15, 10}, {22, 22}, {7, 22}, {5, 13}, {22, 6}, {12, 12}}};
-constexpr int kUsualGames = 240;
+constexpr int kUsualGames = 300;
 
 // The oracle's point values under the engine's numbering of the line combinations.
-const PointValues& oracle_values() {
-    static const PointValues values = [] {
+const PointValuesByLaw& oracle_values() {
+    const auto values_under = [](PointLaw law) {
         PointValues::ByCode result{};
-        const PointTable& table = PointTable::get();
+        const PointTable& table = PointTable::of(law);
         for (int i = 0; i < kPointCodeCount; ++i) {
             const auto code = static_cast<PointCode>(i);
             result[code] = static_cast<std::int16_t>(naive_value(table.lines(code)));
         }
-        return PointValues(result);
-    }();
+        return PointValues(result, law);
+    };
+    static const PointValuesByLaw values{values_under(PointLaw::Free),
+                                         values_under(PointLaw::RenjuBlack)};
     return values;
 }
 
@@ -56,7 +58,7 @@ class Pair {
           naive_(start),
           color_(to_move),
           board_(position_of(start, to_move), oracle_values()),
-          lines_(start.rule()) {}
+          lines_{NaiveLines(start.rule(), Color::Black), NaiveLines(start.rule(), Color::White)} {}
 
     void make(Point p) {
         keys_.push_back(board_.position().key());
@@ -159,8 +161,8 @@ class Pair {
     }
 
     void compare_knowledge(Color color) {
-        const NaiveKnowledge known = analyse(naive_, lines_, color);
-        const PointTable& table = PointTable::get();
+        const NaiveKnowledge known = analyse(naive_, lines_of(color), color);
+        const PointTable& table = PointTable::of(point_law(naive_.rule(), color));
         for (const Point p : naive_.empty_points()) {
             const Square square = square_of(p);
             std::array<LineClass, 4> lines = known.lines[naive_.index(p)];
@@ -197,13 +199,15 @@ class Pair {
         }
 
         Bitboard fours;
-        for (int i = index_of(PointClass::OpenThree); i < kPointClassCount; ++i) {
+        Bitboard fouls;
+        for (int i = index_of(PointClass::Foul); i < kPointClassCount; ++i) {
             const auto c = static_cast<PointClass>(i);
             const std::vector<Point>& points = known.points[static_cast<std::size_t>(i)];
             Bitboard set;
             for (const Point p : points)
                 set.set(bit_of(p));
             if (makes_four(c)) fours |= set;
+            if (c == PointClass::Foul) fouls = set;
             if (board_.count(color, c) != static_cast<int>(points.size())) {
                 complain() << "count of " << symbol_of(color) << " " << name_of(c) << '\n';
             }
@@ -214,7 +218,8 @@ class Pair {
                 complain() << "first of " << symbol_of(color) << " " << name_of(c) << '\n';
             }
         }
-        if (!(board_.four_points(color) == fours) || board_.count_fours(color) != fours.count()) {
+        if (!(board_.four_points(color) == fours) ||
+            board_.count_fours(color) != (fours | fouls).count()) {
             complain() << "fours of " << symbol_of(color) << '\n';
         }
         if (board_.value_sum(color) != known.value_sum) {
@@ -238,15 +243,18 @@ class Pair {
             blocked.put(blocker, symbol_of(opponent(color)));
             std::array<LineClass, 4> lines{};
             for (std::size_t d = 0; d < lines.size(); ++d) {
-                lines[d] = lines_.classify(line_text(blocked, p, kDirections[d], color));
+                lines[d] = lines_of(color).classify(line_text(blocked, p, kDirections[d], color));
             }
             if (board_.point_class_if_blocked(square_of(p), color, square_of(blocker)) !=
-                naive_point_class(lines)) {
+                naive_point_class(lines, point_law(naive_.rule(), color))) {
                 complain(p, color) << "if blocked at " << to_letters(square_of(blocker)) << '\n';
             }
         }
     }
 
+    [[nodiscard]] NaiveLines& lines_of(Color color) {
+        return lines_[static_cast<std::size_t>(index_of(color))];
+    }
     [[nodiscard]] int bit_of(Point p) const {
         return board_.position().layout().bit_of(square_of(p));
     }
@@ -255,7 +263,7 @@ class Pair {
     NaivePosition naive_;
     Color color_;
     PatternBoard board_;
-    NaiveLines lines_;
+    std::array<NaiveLines, 2> lines_;
     std::vector<Point> moves_;
     std::vector<std::uint64_t> keys_;
     std::ostringstream differences_;
@@ -298,8 +306,8 @@ Tally play_game(int number, std::uint64_t seed) {
     Random random(seed * 1000003 + static_cast<std::uint64_t>(number));
     const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
     const auto round = static_cast<std::size_t>(number) / kShapes.size();
-    const Rule rule = round % 2 == 0 ? Rule::Freestyle : Rule::Standard;
-    const bool to_the_end = round % 4 < 2;
+    const Rule rule = kAllRules[round % kAllRules.size()];
+    const bool to_the_end = round / kAllRules.size() % 2 == 0;
 
     Tally tally;
     tally.games = 1;
@@ -360,11 +368,10 @@ Tally play_games(int games, std::uint64_t seed, unsigned threads) {
 
 TEST_SUITE("pattern oracle") {
     TEST_CASE("every make and every undo leaves what the stones alone would tell") {
-        const int usual = scaled(kUsualGames);
-        const int games = from_environment("KAGETSU_ORACLE_GAMES", usual);
-        const int seed = from_environment("KAGETSU_ORACLE_SEED", 1);
+        const int games = scaled(kUsualGames);
+        const int seed = from_environment("KAGETSU_TEST_SEED", 1);
         const unsigned threads =
-            games > usual ? std::max(1U, std::thread::hardware_concurrency()) : 1;
+            effort() > 1 ? std::max(1U, std::thread::hardware_concurrency()) : 1;
 
         const Tally tally = play_games(games, static_cast<std::uint64_t>(seed), threads);
         MESSAGE(tally.games << " games, " << tally.makes << " makes and " << tally.undos
@@ -379,7 +386,8 @@ TEST_SUITE("pattern oracle") {
             for (int height = kMinSide; height <= kMaxSide; ++height) {
                 if (!random.percent(100 / kSlowdown)) continue;
                 const BoardShape shape{width, height};
-                const Rule rule = random.below(2) == 0 ? Rule::Freestyle : Rule::Standard;
+                const Rule rule =
+                    kAllRules[static_cast<std::size_t>(random.below(kAllRules.size()))];
                 Pair pair(NaivePosition(shape, rule), Color::Black);
                 for (int i = shape.area() * 2 / 5; i > 0; --i) {
                     pair.make(random_move(pair.naive(), pair.color(), PlayStyle{}, random));

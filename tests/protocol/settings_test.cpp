@@ -149,17 +149,42 @@ TEST_CASE("the table leaves room for the rest of the process") {
 }
 
 TEST_CASE("rule numbers") {
-    const auto rule_of = [](std::int64_t code) { return decode_rule(code).value().rule; };
-    for (const std::int64_t code : {0, 2, 8, 10})
+    const auto rule_of = [](std::int64_t code) {
+        return decode_rule(code, Dialect::Piskvork).value().rule;
+    };
+    for (const std::int64_t code : {0, 2})
         CHECK(rule_of(code) == Rule::Freestyle);
-    for (const std::int64_t code : {1, 3, 4, 5, 6, 9, 11})
+    for (const std::int64_t code : {1, 3})
         CHECK(rule_of(code) == Rule::Standard);
-    for (const std::int64_t code : {0, 1, 2, 3})
-        CHECK(decode_rule(code)->is_exact);
-    for (const std::int64_t code : {4, 6, 8, 9})
-        CHECK_FALSE(decode_rule(code)->is_exact);
-    CHECK_FALSE(decode_rule(-1));
-    CHECK_FALSE(decode_rule(16));
+    for (const std::int64_t code : {4, 5, 6, 7, 12, 13, 14, 15})
+        CHECK(rule_of(code) == Rule::Renju);
+    for (const std::int64_t code : {8, 10})
+        CHECK(rule_of(code) == Rule::Caro);
+    for (const std::int64_t code : {9, 11})
+        CHECK(rule_of(code) == Rule::CaroExact);
+    for (const std::int64_t code : {0, 1, 2, 3, 4, 6, 8, 9, 10, 11})
+        CHECK(decode_rule(code, Dialect::Piskvork)->is_exact);
+    for (const std::int64_t code : {5, 7, 12, 13, 14, 15})
+        CHECK_FALSE(decode_rule(code, Dialect::Piskvork)->is_exact);
+    for (const std::int64_t code : {-1, 16})
+        CHECK_FALSE(decode_rule(code, Dialect::Piskvork));
+
+    // Yixin's boards send 2 for renju; nothing else means something else to them.
+    for (std::int64_t code = 0; code <= 15; ++code) {
+        const RuleChoice usual = decode_rule(code, Dialect::Piskvork).value();
+        const RuleChoice yixin = decode_rule(code, Dialect::Yixin).value();
+        if (code != 2) CHECK(usual == yixin);
+    }
+    CHECK(decode_rule(2, Dialect::Yixin) == RuleChoice{2, Rule::Renju, true});
+    // Whoever sends it may show himself before or after.
+    Settings settings = settings_of("rule", "2");
+    CHECK(settings.rule().rule == Rule::Freestyle);
+    settings.note_yixin();
+    CHECK(settings.rule().rule == Rule::Renju);
+    Settings detailed = settings_of("show_detail", "1");
+    detailed.apply({"rule", "2"});
+    CHECK(detailed.rule().rule == Rule::Renju);
+
     CHECK(settings_of("rule", "1").rule().rule == Rule::Standard);
     CHECK(settings_of("rule", "77").rule() == RuleChoice{});
     CHECK(settings_of("rule", "renju").rule() == RuleChoice{});
@@ -200,8 +225,9 @@ TEST_CASE("reports") {
     CHECK(describe(info).size() < 250);
 
     CHECK(describe(RuleChoice{}, {15, 10}) == "freestyle on 15x10");
-    CHECK(describe(*decode_rule(4), {15, 15}) ==
-          "renju is not supported yet, playing standard on 15x15");
+    CHECK(describe(*decode_rule(4, Dialect::Piskvork), {15, 15}) == "renju on 15x15");
+    CHECK(describe(*decode_rule(5, Dialect::Piskvork), {15, 15}) ==
+          "rule 5 is not supported, playing renju on 15x15");
 }
 
 }  // namespace kagetsu::protocol

@@ -8,7 +8,8 @@
 //     noise N             sends N random bytes (always the same ones) and a line end
 //     < pattern           the next line matches; * stands for anything. MESSAGE lines before it
 //                         are skipped, unless the pattern is itself a MESSAGE
-//     < <move>            ... is a legal move; <move 6,7 11,7>: one of these
+//     < <move>            ... is a legal move; <move 6,7 11,7>: one of these;
+//                         <move not 6,7>: another one
 //     < <old move>        ... is a legal move in the position before the last command that changed
 //                         it: the answer of a search that this command has broken off
 //     within MS           the next expected line or exit comes within MS milliseconds (else 20 s)

@@ -54,7 +54,7 @@ TEST_SUITE("allocations") {
     TEST_CASE("a search of nodes and of fours allocates nothing") {
         for (const std::string_view game :
              {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "a1 o15 h8 g8 h9 h7 g10 i10"}) {
-            for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            for (const Rule rule : kAllRules) {
                 LoneWorker worker(parse_game(game, {}, rule));
                 const std::uint64_t before = allocations;
                 REQUIRE(before > 0);

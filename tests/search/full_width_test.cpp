@@ -39,7 +39,7 @@ std::string find_difference(const Position& position, int depth) {
 
 TEST_SUITE("full width") {
     TEST_CASE("the search without selectivity agrees with textbook alpha-beta") {
-        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+        for (const Rule rule : kAllRules) {
             Random random(29);
             int positions = 0;
             int mates = 0;

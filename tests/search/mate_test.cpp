@@ -39,7 +39,7 @@ Position random_tactics(Rule rule, int number, Random& random) {
 }
 
 Rule rule_of(int number) {
-    return number % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+    return kAllRules[static_cast<std::size_t>(number) % kAllRules.size()];
 }
 
 // Limits so tight that there is no thinking.
@@ -83,7 +83,20 @@ class Duel {
 };
 
 Square random_move(const Position& position, Random& random) {
-    return square_of(random.pick(to_naive(position).empty_points()));
+    const NaivePosition naive = to_naive(position);
+    std::vector<Point> points = naive.empty_points();
+    std::erase_if(points, [&](Point p) { return !may_play(naive, p, position.side_to_move()); });
+    return square_of(random.pick(points.empty() ? naive.empty_points() : points));
+}
+
+// The answers to fives of the opponent: what stops them, or else what fills one in vain.
+std::vector<Point> blocks_of(const NaivePosition& naive, Color me) {
+    std::vector<Point> points = naive.five_points(opponent(me));
+    if (points.empty()) return points;
+    if (const std::vector<Point> stops = stopping_points(naive, opponent(me)); !stops.empty())
+        return stops;
+    std::erase_if(points, [&](Point p) { return !may_play(naive, p, me); });
+    return points;
 }
 
 }  // namespace
@@ -101,7 +114,7 @@ TEST_SUITE("the obvious is played whatever the limits") {
             const Color me = position.side_to_move();
             NaiveSolver solver(to_naive(position));
             const std::vector<Point> mine = solver.position().five_points(me);
-            const std::vector<Point> his = solver.position().five_points(opponent(me));
+            const std::vector<Point> his = blocks_of(solver.position(), me);
             const std::vector<Point>& expected = mine.empty() ? his : mine;
             if (expected.empty()) continue;
             ++(mine.empty() ? blocks : fives);

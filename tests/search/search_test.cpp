@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
 #include "search/tactics.hpp"
 #include "search/think.hpp"
@@ -32,7 +33,7 @@ constexpr std::array<BoardShape, 8> kShapes{
 template <typename Visitor>
 void for_each_game(Visitor&& visit) {
     for (const std::string_view game : kGames) {
-        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+        for (const Rule rule : kAllRules) {
             CAPTURE(game);
             visit(parse_game(game, {}, rule));
         }
@@ -50,6 +51,12 @@ bool is_playable(Position position, const std::vector<Square>& line) {
         position.make(square);
     }
     return true;
+}
+
+// Black on a forbidden point, though there are others?
+bool plays_needless_foul(const Position& position, Square move) {
+    return position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
+           is_forbidden(position, move) && !(forbidden_points(position) == position.empty_points());
 }
 
 // A search that is under way, and what it reports.
@@ -103,7 +110,9 @@ Position full_board(BoardShape shape) {
 bool every_reply_loses(Position& position, int plies) {
     if (position.winner()) return true;
     if (plies < -8) return false;
-    const Bitboard replies = position.empty_points();
+    Bitboard replies = position.empty_points();
+    if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
+        replies.remove(forbidden_points(position));
     bool all_lose = !replies.empty();
     replies.for_each([&](int bit) {
         if (!all_lose) return;
@@ -208,7 +217,9 @@ TEST_SUITE("search finds forced wins") {
             {"h8 a1 i8 a15 k9 o1 k10 o15", 5},        // a double three
         }};
         for (const Win& win : kWins) {
-            for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
+            for (const Rule rule : kAllRules) {
+                // Black's double three is no win in renju.
+                if (rule == Rule::Renju && &win == &kWins.back()) continue;
                 CAPTURE(win.moves);
                 Position position = parse_game(win.moves, {}, rule);
                 const Color attacker = position.side_to_move();
@@ -233,7 +244,7 @@ TEST_SUITE("search finds forced wins") {
         int losses = 0;
         for (int i = 0; i < scaled(1500); ++i) {
             const BoardShape shape = i % 2 == 0 ? BoardShape{9, 9} : BoardShape{7, 10};
-            const Rule rule = i % 4 < 2 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
             const Position position =
                 random_position(shape, rule, 8 + random.below(30), kTacticalPlay, random);
             if (position.winner()) continue;
@@ -259,7 +270,7 @@ TEST_SUITE("search finds forced wins") {
         const Evaluator evaluator;
         int wins = 0;
         for (int i = 0; i < scaled(4000); ++i) {
-            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 random_position({15, 15}, rule, 8 + random.below(30), kTacticalPlay, random);
             if (position.winner()) continue;
@@ -280,7 +291,7 @@ TEST_SUITE("search finds forced wins") {
         int longest = 0;
         for (int i = 0; i < scaled(360); ++i) {
             const BoardShape shape = i % 2 == 0 ? BoardShape{15, 15} : BoardShape{11, 12};
-            const Rule rule = i % 4 < 2 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
             Position position =
                 random_position(shape, rule, 6 + random.below(20), kTacticalPlay, random);
             if (position.winner()) continue;
@@ -309,7 +320,7 @@ TEST_SUITE("search always has a legal move") {
         Engine engine(kSmallHash);
         for (int i = 0; i < scaled(800); ++i) {
             const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
-            const Rule rule = random.below(2) == 0 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(random.below(kAllRules.size()))];
             Position position =
                 random_position(shape, rule, random.below(shape.area()), {}, random);
             if (random.percent(20)) position.set_side_to_move(opponent(position.side_to_move()));
@@ -325,7 +336,8 @@ TEST_SUITE("search always has a legal move") {
                 CHECK(result.move == kNoSquare);
                 continue;
             }
-            const bool legal = shape.contains(result.move) && position.is_empty(result.move);
+            const bool legal = shape.contains(result.move) && position.is_empty(result.move) &&
+                               !plays_needless_foul(position, result.move);
             CHECK_MESSAGE(legal, describe(shape, rule) << '\n' << to_text(position));
             CHECK(is_playable(position, result.info.pv));
         }

@@ -22,19 +22,21 @@ namespace kagetsu::test {
 
 namespace {
 
+constexpr int kUsualClaims = 1000;  // of wins, and as many denials, per rule
 constexpr int kManyFours = 60;
 constexpr std::uint64_t kGenerous = 300'000;
+constexpr std::uint64_t kExhaustive = 2'000'000;
 
 struct VcfResult {
     std::optional<Value> value;
     bool exhausted = false;  // a "no" is a "no", not an end of patience
 };
 
-VcfResult vcf(const Position& position) {
+VcfResult vcf(const Position& position, std::uint64_t nodes = kGenerous) {
     LoneWorker worker(position);
-    const std::optional<Value> value = worker->vcf(0, kManyFours, kGenerous);
+    const std::optional<Value> value = worker->vcf(0, kManyFours, nodes);
     CHECK(worker->board().position() == position);
-    return {value, worker->nodes() < kGenerous};
+    return {value, worker->nodes() < nodes};
 }
 
 struct Claims {
@@ -155,7 +157,7 @@ TEST_SUITE("victory by continuous fours") {
         REQUIRE(problems.size() >= 20);
         for (const Problem& problem : problems) {
             CAPTURE(problem.id);
-            const VcfResult result = vcf(problem.position);
+            const VcfResult result = vcf(problem.position, kExhaustive);
             CHECK_FALSE(result.value.has_value());
             CHECK(result.exhausted);
         }
@@ -191,18 +193,18 @@ TEST_SUITE("victory by continuous fours") {
 
     TEST_CASE(
         "no claim about random positions is refuted, and each win is won against all replies") {
-        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
-            Random random(rule == Rule::Freestyle ? 77 : 78);
-            Claims claims{scaled(5000)};
+        for (const Rule rule : kAllRules) {
+            Random random(77 + index_of(rule));
+            Claims claims{scaled(kUsualClaims)};
             for (int i = 0; !claims.complete() && i < scaled(400'000); ++i) {
                 const Position position = random_tactics(rule, i, random);
                 if (is_worth_a_search(to_naive(position), position.side_to_move()))
                     check_claim(position, claims);
             }
-            MESSAGE(std::string(rule == Rule::Standard ? "standard: " : "freestyle: ")
-                    << claims.wins << " won, the longest in " << claims.longest << "; "
-                    << claims.longer << " of them later than claimed; " << claims.none
-                    << " not won by fours; " << claims.undecided << " undecided");
+            MESSAGE(name_of(rule) << ": " << claims.wins << " won, the longest in "
+                                  << claims.longest << "; " << claims.longer
+                                  << " of them later than claimed; " << claims.none
+                                  << " not won by fours; " << claims.undecided << " undecided");
             REQUIRE(claims.complete());
             CHECK(claims.longer * 100 <= claims.wins);
         }

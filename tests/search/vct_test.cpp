@@ -27,6 +27,7 @@ namespace {
 using Answer = NaiveSolver::Answer;
 using Verdict = VctSolver::Verdict;
 
+constexpr int kUsualClaims = 700;       // of wins, and as many denials, per rule
 constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be found
 
 // A solver with a board of its own.
@@ -84,7 +85,7 @@ void check_position(const Position& position, Prover& prover, Tally& tally) {
     const VctSolver::Answer win = prover.solve(position, 200);
     if (win.verdict != Verdict::Win) {
         // Fours are threats: where no threats win, no fours do.
-        if (win.verdict != Verdict::NoWin || tally.denials >= scaled(5000)) return;
+        if (win.verdict != Verdict::NoWin || tally.denials >= scaled(kUsualClaims)) return;
         if (NaiveSolver(naive).wins_by_fours(me, 500) == Answer::TooLong) return;
         ++tally.denials;
         CHECK_MESSAGE(NaiveSolver(naive).wins_by_fours(me, 500) == Answer::No, to_text(position));
@@ -141,12 +142,12 @@ TEST_SUITE("victory by continuous threats") {
     }
 
     TEST_CASE("a claimed win is won within the claimed plies, against every reply") {
-        for (const Rule rule : {Rule::Freestyle, Rule::Standard}) {
-            Random random(rule == Rule::Freestyle ? 71 : 72);
+        for (const Rule rule : kAllRules) {
+            Random random(71 + index_of(rule));
             Prover prover;
             Tally tally;
             const auto is_complete = [&tally] {
-                return tally.real >= scaled(5000) && tally.denials >= scaled(5000);
+                return tally.real >= scaled(kUsualClaims) && tally.denials >= scaled(kUsualClaims);
             };
             for (int i = 0; !is_complete() && i < kMostTries; ++i) {
                 const int size = std::array{9, 11, 15}[static_cast<std::size_t>(random.below(3))];

@@ -41,33 +41,54 @@ bool NaivePosition::has_five(Color color) const {
                 // Lines begin where there is no board before them.
                 if (shape_.contains(x - direction.x, y - direction.y)) continue;
                 int run = 0;
-                for (Point p = start; shape_.contains(p.x, p.y); p = moved(p, direction, 1)) {
+                for (Point p = start;; p = moved(p, direction, 1)) {
                     if (at(p) == symbol_of(color)) {
                         ++run;
                         continue;
                     }
-                    if (wins(run)) return true;
+                    if (wins(run, color, at(moved(p, direction, -run - 1)), at(p))) return true;
+                    if (!shape_.contains(p.x, p.y)) break;
                     run = 0;
                 }
-                if (wins(run)) return true;
             }
         }
     }
     return false;
 }
 
-int NaivePosition::row_through(const char* cell, std::ptrdiff_t step, char own) {
+bool NaivePosition::wins(int run, Color color, char before, char behind) const {
+    const char enemy = symbol_of(opponent(color));
+    const bool shut_in = before == enemy && behind == enemy;
+    switch (rule_) {
+        case Rule::Freestyle:
+            return run >= 5;
+        case Rule::Standard:
+            return run == 5;
+        case Rule::Renju:
+            return color == Color::Black ? run == 5 : run >= 5;
+        case Rule::Caro:
+            return run >= 6 || (run == 5 && !shut_in);
+        case Rule::CaroExact:
+            return run == 5 && !shut_in;
+    }
+    return false;
+}
+
+bool NaivePosition::wins_through(const char* cell, std::ptrdiff_t step, Color color) const {
+    const char own = symbol_of(color);
     int run = 1;
-    for (const char* c = cell + step; *c == own; c += step)
+    const char* behind = cell + step;
+    for (; *behind == own; behind += step)
         ++run;
-    for (const char* c = cell - step; *c == own; c -= step)
+    const char* before = cell - step;
+    for (; *before == own; before -= step)
         ++run;
-    return run;
+    return wins(run, color, *before, *behind);
 }
 
 bool NaivePosition::makes_five(Point p, Color color) const {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Point direction) {
-        return wins(row_through(&cells_[framed(p)], step_along(direction), symbol_of(color)));
+        return wins_through(&cells_[framed(p)], step_along(direction), color);
     });
 }
 
@@ -93,7 +114,7 @@ std::vector<Point> NaivePosition::five_points_through(Point p, Color color) cons
                 const char* const cell = center + i * step;
                 if (*cell == own) continue;
                 if (*cell != '.') break;
-                if (wins(row_through(cell, step, own)))
+                if (wins_through(cell, step, color))
                     points.push_back(moved(p, direction, side * i));
             }
         }
@@ -127,26 +148,79 @@ std::string NaivePosition::to_text() const {
     return text;
 }
 
-int NaiveLines::row_length(const std::string& line) const {
+std::pair<std::size_t, std::size_t> NaiveLines::row_of(const std::string& line) {
     const std::size_t center = line.find('*');
-    int row = 1;
-    for (std::size_t i = center + 1; i < line.size() && line[i] == 'X'; ++i)
-        ++row;
-    for (std::size_t i = center; i > 0 && line[i - 1] == 'X'; --i)
-        ++row;
-    return row;
+    std::size_t first = center;
+    std::size_t last = center;
+    while (first > 0 && line[first - 1] == 'X')
+        --first;
+    while (last + 1 < line.size() && line[last + 1] == 'X')
+        ++last;
+    return {first, last};
+}
+
+bool NaiveLines::is_five(const std::string& line) const {
+    const auto [first, last] = row_of(line);
+    const std::size_t row = last - first + 1;
+    if (row < 5) return false;
+    const bool shut_in =
+        first > 0 && line[first - 1] == 'O' && last + 1 < line.size() && line[last + 1] == 'O';
+    if (row > 5) {
+        return rule_ == Rule::Freestyle || rule_ == Rule::Caro ||
+               (rule_ == Rule::Renju && color_ == Color::White);
+    }
+    return !((rule_ == Rule::Caro || rule_ == Rule::CaroExact) && shut_in);
+}
+
+// The line with a five through '*' made of it, in every way there is.
+std::vector<std::string> NaiveLines::fives_of(const std::string& line) const {
+    std::vector<std::string> fives;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] != '.') continue;
+        std::string next = line;
+        next[i] = 'X';
+        if (is_five(next)) fives.push_back(next);
+    }
+    return fives;
+}
+
+// The class of a line that one more stone makes a five.
+LineClass NaiveLines::class_of_four(const std::string& line) const {
+    // Can one stone of the opponent stop that?
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] != '.') continue;
+        std::string blocked = line;
+        blocked[i] = 'O';
+        if (fives_of(blocked).empty()) return LineClass::Four;
+    }
+    if (!is_renju_black()) return LineClass::OpenFour;
+    // Are all fives made of the same four stones?
+    std::string four;
+    for (const std::string& five : fives_of(line)) {
+        const auto [first, last] = row_of(five);
+        std::string stones(line.size(), '.');
+        for (std::size_t i = first; i <= last; ++i)
+            stones[i] = line[i];
+        if (!four.empty() && stones != four) return LineClass::Foul;
+        four = stones;
+    }
+    return LineClass::OpenFour;
 }
 
 LineClass NaiveLines::classify(const std::string& line) {
     if (const auto found = known_.find(line); found != known_.end()) return found->second;
 
     LineClass result = LineClass::Dead;
-    const int row = row_length(line);
-    if (row == 5 || (row > 5 && rule_ == Rule::Freestyle)) {
+    const auto [first, last] = row_of(line);
+    const std::size_t row = last - first + 1;
+    if (is_five(line)) {
         result = LineClass::Five;
+    } else if (row > 5 && is_renju_black()) {
+        result = LineClass::Foul;
+    } else if (!fives_of(line).empty() && row < 5) {
+        result = class_of_four(line);
     } else if (row < 5) {
         // At how many points does one more stone make what?
-        int fives = 0;
         int open_fours = 0;
         int fours = 0;
         int open_threes = 0;
@@ -158,9 +232,6 @@ LineClass NaiveLines::classify(const std::string& line) {
             std::string next = line;
             next[i] = 'X';
             switch (classify(next)) {
-                case LineClass::Five:
-                    ++fives;
-                    break;
                 case LineClass::OpenFour:
                     ++open_fours;
                     break;
@@ -185,6 +256,8 @@ LineClass NaiveLines::classify(const std::string& line) {
                 case LineClass::OpenOne:
                 case LineClass::One:
                 case LineClass::Dead:
+                case LineClass::Foul:
+                case LineClass::Five:
                     break;
             }
         }
@@ -198,8 +271,6 @@ LineClass NaiveLines::classify(const std::string& line) {
         if (fours > 0) result = LineClass::Three;
         if (open_fours > 0) result = LineClass::OpenThreeWeak;
         if (open_fours > 1) result = LineClass::OpenThreeStrong;
-        if (fives > 0) result = LineClass::Four;
-        if (fives > 1) result = LineClass::OpenFour;
     }
     known_[line] = result;
     return result;
@@ -213,8 +284,7 @@ bool NaiveLines::can_become_five(const std::string& line) const {
         for (std::size_t i = first; i < first + 5; ++i) {
             if (filled[i] == '.') filled[i] = 'X';
         }
-        const int row = row_length(filled);
-        if (row == 5 || (row > 5 && rule_ == Rule::Freestyle)) return true;
+        if (is_five(filled)) return true;
     }
     return false;
 }
@@ -225,21 +295,26 @@ std::string line_text(const NaivePosition& position, Point p, Point direction, C
     const auto sees = [&](int i) -> char {
         const char cell = position.at(moved(p, direction, i));
         if (cell == own) return 'X';
+        if (cell == symbol_of(opponent(color)) && is_caro(position.rule())) return 'O';
         return cell == '.' ? '.' : '#';
     };
-    int first = 0;
-    while (first > -reach && sees(first - 1) != '#')
-        --first;
+    const auto is_open = [&](int i) { return sees(i) == 'X' || sees(i) == '.'; };
     std::string line;
+    int first = 0;
+    while (first > -reach && is_open(first - 1))
+        --first;
+    if (first > -reach && sees(first - 1) == 'O') line += 'O';
     for (int i = first; i < 0; ++i)
         line += sees(i);
     line += '*';
-    for (int i = 1; i <= reach && sees(i) != '#'; ++i)
-        line += sees(i);
+    int last = 0;
+    while (last < reach && is_open(last + 1))
+        line += sees(++last);
+    if (last < reach && sees(last + 1) == 'O') line += 'O';
     return line;
 }
 
-PointClass naive_point_class(const std::array<LineClass, 4>& lines) {
+PointClass naive_point_class(const std::array<LineClass, 4>& lines, PointLaw law) {
     const auto count = [&](LineClass low, LineClass high) {
         return std::count_if(lines.begin(), lines.end(),
                              [&](LineClass c) { return c >= low && c <= high; });
@@ -252,6 +327,11 @@ PointClass naive_point_class(const std::array<LineClass, 4>& lines) {
     const bool helper = threes + open_twos > 0;
 
     if (count(LineClass::Five, LineClass::Five) > 0) return PointClass::Five;
+    if (law == PointLaw::RenjuBlack) {
+        if (count(LineClass::Foul, LineClass::Foul) > 0) return PointClass::Foul;
+        if (open_fours + fours > 1) return PointClass::Foul;
+        if (open_fours + fours > 0 && open_threes > 1) return PointClass::FourDoubleThree;
+    }
     if (open_fours > 0 || fours > 1) return PointClass::OpenFour;
     if (fours == 1 && open_threes > 0) return PointClass::FourThree;
     if (fours == 1) return helper ? PointClass::FourPlus : PointClass::Four;
@@ -282,7 +362,7 @@ NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color c
         for (std::size_t d = 0; d < kDirections.size(); ++d) {
             four[d] = lines.classify(line_text(position, p, kDirections[d], color));
         }
-        const PointClass c = naive_point_class(four);
+        const PointClass c = naive_point_class(four, point_law(position.rule(), color));
         knowledge.classes[position.index(p)] = c;
         knowledge.points[static_cast<std::size_t>(index_of(c))].push_back(p);
         knowledge.value_sum += naive_value(four);

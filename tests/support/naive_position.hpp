@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/geometry.hpp"
@@ -74,7 +75,8 @@ class NaivePosition {
     }
 
   private:
-    [[nodiscard]] bool wins(int run) const { return rule_ == Rule::Standard ? run == 5 : run >= 5; }
+    // Does a run between these two cells win?
+    [[nodiscard]] bool wins(int run, Color color, char before, char behind) const;
 
     // Where p is in cells_, which has a frame of '#' around the board: a walk along a line that
     // ends at the first # needs no other bounds.
@@ -85,8 +87,8 @@ class NaivePosition {
     [[nodiscard]] std::ptrdiff_t step_along(Point direction) const {
         return direction.y * (shape_.width + 2) + direction.x;
     }
-    // The length of the row of this colour that a stone on this cell would make.
-    [[nodiscard]] static int row_through(const char* cell, std::ptrdiff_t step, char own);
+    // Would a stone of this colour on this cell win along this line?
+    [[nodiscard]] bool wins_through(const char* cell, std::ptrdiff_t step, Color color) const;
 
     BoardShape shape_;
     Rule rule_;
@@ -96,12 +98,13 @@ class NaivePosition {
 // Classes of lines, straight from their recursive definition.
 //
 // A line is written as its owner sees it, '*' for the stone just played: "..XX*.X". It ends where
-// the owner's rows end: at the wall, a dead stone or an opponent's stone. To find its class, put
-// one more stone on each empty cell in turn, look what that would be, take it back. Classes of
-// lines already seen are remembered by their text: that is all the cleverness there is.
+// the owner's rows end: at the wall, a dead stone or, in caro with an 'O' to tell the difference,
+// an opponent's stone. To find its class, put one more stone on each empty cell in turn, look what
+// that would be, take it back. Classes of lines already seen are remembered by their text: that is
+// all the cleverness there is.
 class NaiveLines {
   public:
-    explicit NaiveLines(Rule rule) : rule_(rule) {}
+    NaiveLines(Rule rule, Color color) : rule_(rule), color_(color) {}
 
     [[nodiscard]] LineClass classify(const std::string& line);
 
@@ -110,9 +113,17 @@ class NaiveLines {
     [[nodiscard]] bool can_become_five(const std::string& line) const;
 
   private:
-    [[nodiscard]] int row_length(const std::string& line) const;
+    [[nodiscard]] bool is_renju_black() const {
+        return rule_ == Rule::Renju && color_ == Color::Black;
+    }
+    // The row through '*': the indices of its ends.
+    [[nodiscard]] static std::pair<std::size_t, std::size_t> row_of(const std::string& line);
+    [[nodiscard]] bool is_five(const std::string& line) const;
+    [[nodiscard]] std::vector<std::string> fives_of(const std::string& line) const;
+    [[nodiscard]] LineClass class_of_four(const std::string& line) const;
 
     Rule rule_;
+    Color color_;
     std::unordered_map<std::string, LineClass> known_;
 };
 
@@ -125,7 +136,8 @@ constexpr int kNaiveReach = 6;
                                     Color color, int reach = kNaiveReach);
 
 // What a point is to a colour whose stone there would have these four line classes.
-[[nodiscard]] PointClass naive_point_class(const std::array<LineClass, 4>& lines);
+[[nodiscard]] PointClass naive_point_class(const std::array<LineClass, 4>& lines,
+                                           PointLaw law = PointLaw::Free);
 
 // Some number for a combination of four line classes, the same in every order: with unrelated
 // numbers for unlike combinations a sum over the board hides no difference.

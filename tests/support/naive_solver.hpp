@@ -3,16 +3,20 @@
 // What is not tried follows from the rules in one step, and from nothing that the engine computes:
 //
 //   - a five ends the game, so a point where the opponent makes one must be filled, and two of them
-//     can't be;
+//     can't be (in caro it can also be shut in, and two at once);
 //   - a row that a stone has made possible passes through that stone, so new five points lie on its
 //     lines, at most four cells away;
-//   - a stone takes fives from the opponent and never gives him one, so a point where he can't make
-//     two fives possible before my move is not one where he can after it.
+//   - in caro a stone stops a five also by standing next to its row: on a line through the point
+//     that completes it, at most five cells away;
+//   - a stone takes fives from the opponent and ways to stop mine from himself, so a point where he
+//     has no threat before my move is not one where he has it after (but in renju a stone of mine
+//     may forbid Black something or allow it: there every point is tried again).
 #pragma once
 
 #include <utility>
 #include <vector>
 
+#include "support/literal_renju.hpp"
 #include "support/naive_position.hpp"
 
 namespace kagetsu::test {
@@ -31,6 +35,14 @@ class Stone {
     NaivePosition& position_;
     Point p_;
 };
+
+// The moves of the other side after which the attacker can make no five any more. Precondition: he
+// can make one now. In caro one stone may take two fives, and a five may be stopped without filling
+// its point; in renju Black may not be allowed to fill it.
+[[nodiscard]] std::vector<Point> stopping_points(const NaivePosition& position, Color attacker);
+// The same, told the points where the attacker can make a five.
+[[nodiscard]] std::vector<Point> stopping_points(const NaivePosition& position,
+                                                 const std::vector<Point>& fives, Color attacker);
 
 class NaiveSolver {
   public:
@@ -62,11 +74,13 @@ class NaiveSolver {
   private:
     // loses_within() for a side that has no five of its own.
     [[nodiscard]] bool loses_to(int plies, Color me);
-    // Does a stone of `me` on one of these points, empty or not, make two fives possible at once,
-    // before `you` makes one? Precondition: `me` can't make a five.
-    [[nodiscard]] bool makes_two_fives_at_any(const std::vector<Point>& points, Color me);
-    // Empty points, those with the most stones around first: an order, not a selection.
-    [[nodiscard]] std::vector<Point> ordered_points() const;
+    // Does a stone of `me` on one of these points, empty or not, threaten a five that can't be
+    // stopped, before `you` makes one? Precondition: `me` can't make a five.
+    [[nodiscard]] bool threatens_five_at_any(const std::vector<Point>& points, Color me);
+    // The points where `me` may play, those with the most stones around first: an order, not a
+    // selection.
+    [[nodiscard]] std::vector<Point> ordered_points(Color me) const;
+    [[nodiscard]] std::vector<Point> playable_points(Color me) const;
     [[nodiscard]] Answer fours(Color me, int& effort);
     [[nodiscard]] bool is_forced_win_from(const std::vector<Point>& line, std::size_t at, Color me);
 

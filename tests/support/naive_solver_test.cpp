@@ -27,6 +27,7 @@ bool plainly_loses(NaivePosition& position, int plies, Color me) {
     const std::vector<Point> points = position.empty_points();
     if (plies == 0 || points.empty()) return false;
     for (const Point p : points) {
+        if (!may_play(position, p, me)) continue;
         const Stone stone(position, p, me);
         if (position.has_five(me) || !plainly_wins(position, plies - 1, opponent(me))) return false;
     }
@@ -36,6 +37,7 @@ bool plainly_loses(NaivePosition& position, int plies, Color me) {
 bool plainly_wins(NaivePosition& position, int plies, Color me) {
     if (plies == 0) return false;
     for (const Point p : position.empty_points()) {
+        if (!may_play(position, p, me)) continue;
         const Stone stone(position, p, me);
         if (position.has_five(me) || plainly_loses(position, plies - 1, opponent(me))) return true;
     }
@@ -72,7 +74,7 @@ TEST_SUITE("the naive solver") {
         int wins = 0;
         int losses = 0;
         for (int i = 0; i < scaled(2400); ++i) {
-            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const NaivePosition start = crowded(rule, 9, random);
             CAPTURE(start.to_text());
             NaivePosition plain = start;
@@ -98,7 +100,7 @@ TEST_SUITE("the naive solver") {
         Random random(12);
         int sets = 0;
         for (int i = 0; i < scaled(2400); ++i) {
-            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             NaiveSolver solver(crowded(rule, 14, random));
             NaivePosition& position = solver.position();
             if (!position.five_points(Color::Black).empty()) continue;
@@ -106,6 +108,7 @@ TEST_SUITE("the naive solver") {
             CAPTURE(position.to_text());
             std::vector<Point> expected;
             for (const Point p : position.empty_points()) {
+                if (!may_play(position, p, Color::Black)) continue;
                 const Stone stone(position, p, Color::Black);
                 if (!plainly_wins(position, 3, Color::White)) expected.push_back(p);
             }
@@ -119,7 +122,7 @@ TEST_SUITE("the naive solver") {
     TEST_CASE("a stone makes fives possible on its own lines only") {
         Random random(13);
         for (int i = 0; i < scaled(500); ++i) {
-            const Rule rule = i % 2 == 0 ? Rule::Freestyle : Rule::Standard;
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             NaivePosition naive = to_naive(tactical_position({9, 9}, rule, random));
             if (!naive.five_points(Color::Black).empty()) continue;
             for (const Point p : naive.empty_points()) {

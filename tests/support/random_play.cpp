@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "kagetsu/notation.hpp"
+
 namespace kagetsu::test {
 
 namespace {
@@ -121,8 +123,8 @@ Position random_position(BoardShape shape, Rule rule, int moves, const PlayStyle
 }
 
 std::string describe(BoardShape shape, Rule rule) {
-    return std::string(rule == Rule::Standard ? "standard " : "freestyle ") +
-           std::to_string(shape.width) + "x" + std::to_string(shape.height);
+    return std::string(name_of(rule)) + " " + std::to_string(shape.width) + "x" +
+           std::to_string(shape.height);
 }
 
 }  // namespace kagetsu::test

@@ -1,6 +1,7 @@
 // How much work the tests do, in one place.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace kagetsu::test {
@@ -24,14 +25,21 @@ constexpr int kSlowdown = 4;
 constexpr int kSlowdown = 1;
 #endif
 
-[[nodiscard]] constexpr int scaled(int count) {
-    return count < kSlowdown ? 1 : count / kSlowdown;
-}
-
-// The number in an environment variable, for the long runs outside ctest; `usual` without it.
+// The number in an environment variable; `usual` without it.
 [[nodiscard]] inline int from_environment(const char* variable, int usual) {
     const char* const text = std::getenv(variable);
     return text == nullptr ? usual : std::atoi(text);
+}
+
+// KAGETSU_TEST_EFFORT multiplies what random tests look at, for the long runs outside ctest.
+[[nodiscard]] inline int effort() {
+    static const int effort = std::max(from_environment("KAGETSU_TEST_EFFORT", 1), 1);
+    return effort;
+}
+
+// How many of the usual `count` positions, games, ... a random test looks at.
+[[nodiscard]] inline int scaled(int count) {
+    return std::max(count * effort() / kSlowdown, 1);
 }
 
 }  // namespace kagetsu::test

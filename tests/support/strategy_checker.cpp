@@ -27,7 +27,7 @@ NaiveSolver::Answer StrategyChecker::attack(Color me, int plies) {
 
     ++asked_;
     const std::optional<Point> move = strategy_(position, me);
-    if (!move || position.at(*move) != '.') return Answer::No;
+    if (!move || position.at(*move) != '.' || !may_play(position, *move, me)) return Answer::No;
     line_.push_back(*move);
     if (!position.makes_five(*move, me)) {
         const Stone stone(position, *move, me);
@@ -46,11 +46,13 @@ NaiveSolver::Answer StrategyChecker::defend(Color me, int plies) {
         line_.push_back(his.front());
         return Answer::No;
     }
-    // A reply that fills no five point of mine allows the five.
-    const std::vector<Point> fives = position.five_points(me);
-    const std::vector<Point> replies = fives.empty() ? position.empty_points() : fives;
-    if (replies.empty()) return Answer::No;  // a draw
-    if (fives.size() > 1) return plies >= 2 ? Answer::Yes : Answer::No;
+    // A reply that does not stop my fives allows one.
+    const bool is_threatened = !position.five_points(me).empty();
+    std::vector<Point> replies =
+        is_threatened ? stopping_points(position, me) : position.empty_points();
+    if (!is_threatened)
+        std::erase_if(replies, [&](Point p) { return !may_play(position, p, you); });
+    if (replies.empty()) return is_threatened && plies >= 2 ? Answer::Yes : Answer::No;
     for (const Point p : replies) {
         const Answer answer = reply(p, me, plies);
         if (answer != Answer::Yes) return answer;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kagetsu/evaluator.hpp"
+#include "kagetsu/forbidden.hpp"
 #include "kagetsu/pattern_board.hpp"
 
 namespace kagetsu::textbook {
@@ -29,11 +30,15 @@ class GomokuGame {
           evaluator_(&evaluator),
           max_moves_(max_moves) {}
 
-    // The engine's candidates (points near stones; all points where there are none), most
-    // promising first, ties by square.
+    // The engine's candidates (points near stones; all points where there are none; no forbidden
+    // ones as long as there are others), most promising first, ties by square.
     [[nodiscard]] std::vector<Move> moves() const {
         const Position& position = board_.position();
-        Bitboard points = position.candidates();
+        Bitboard forbidden;
+        if (board_.point_law(board_.side_to_move()) == PointLaw::RenjuBlack)
+            forbidden = forbidden_points(position);
+        Bitboard points = position.candidates().remove(forbidden);
+        if (points.empty()) points = position.empty_points().remove(forbidden);
         if (points.empty()) points = position.empty_points();
         std::vector<Move> moves;
         points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });

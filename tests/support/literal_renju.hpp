@@ -1,0 +1,49 @@
+// Renju's forbidden points, written down from the text of the rule and nothing else: no classes, no
+// tables, no thought of speed.
+//
+//   five         a row of exactly five black stones
+//   overline     a row of more than five
+//   four         four stones on a line which one more stone makes a five
+//   straight four   ... which either of two stones makes a five
+//   three        three stones on a line which one more stone, that makes no five, makes a straight
+//                four, and Black may play that stone
+//
+// A stone is forbidden that makes an overline, two fours or more, or two threes or more, unless it
+// makes a five.
+#pragma once
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "support/naive_position.hpp"
+
+namespace kagetsu::test {
+
+class LiteralRenju {
+  public:
+    explicit LiteralRenju(NaivePosition board) : board_(std::move(board)) {}
+
+    // May Black not play on the empty point p?
+    [[nodiscard]] bool is_forbidden(Point p);
+
+  private:
+    // The points of a four, one after the other along their line.
+    using Four = std::vector<int>;
+
+    [[nodiscard]] int row_length(Point p, Point direction) const;
+    [[nodiscard]] bool is_five(Point p) const;
+    [[nodiscard]] bool is_overline(Point p) const;
+    [[nodiscard]] std::multiset<Four> ways_to_five(Point p, Point direction);
+    [[nodiscard]] bool is_three(Point p, Point direction);
+
+    NaivePosition board_;
+};
+
+// May the colour play on the empty point p, under the rule of the position?
+[[nodiscard]] inline bool may_play(const NaivePosition& position, Point p, Color color) {
+    return position.rule() != Rule::Renju || color == Color::White ||
+           !LiteralRenju(position).is_forbidden(p);
+}
+
+}  // namespace kagetsu::test
