@@ -32,6 +32,8 @@ class MovePicker {
     [[nodiscard]] Square next() noexcept;
     // Did duty leave no move at all? Then every move loses.
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
+    // Is every empty point forbidden? Then all of them are moves.
+    [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }
     // Number of moves generated.
     [[nodiscard]] int size() const noexcept { return count_; }
 

@@ -192,6 +192,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     // -6 +-35, of history -23 +-34.
     MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
     if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
+    // The move that has to be made is a foul, and lost.
+    if (selective_ && picker.is_desperate()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;

@@ -265,6 +265,26 @@ TEST_SUITE("search finds forced wins") {
         CHECK(losses > 0);
     }
 
+    TEST_CASE("Black to whom only forbidden points are left has lost") {
+        const Position position = parse_board(R"(
+              a b c d e f g
+            1 X X X . X X X
+            2 . O O X O X O
+            3 O O X X O X O
+            4 X O O O X O X
+            5 X X O X O O O
+        )",
+                                              Color::White, Rule::Renju);
+        const SearchResult result = think(position, node_limit(1000));
+        CHECK(to_letters(result.move) == "a2");
+        CHECK(result.info.value == mate_in(3));
+        // He plays it all the same.
+        Position last = position;
+        last.make(result.move);
+        REQUIRE(is_forbidden(last, square("d1")));
+        CHECK(think(last, node_limit(1000)).move == square("d1"));
+    }
+
     TEST_CASE("a win that the point classes prove is known before the search") {
         Random random(53);
         const Evaluator evaluator;
