@@ -19,15 +19,14 @@ bool is_renju_foul(PointClass c, PointLaw law) {
 // Values of all point codes: what their lines are worth together, divided by `unit`, and a bonus
 // for their class.
 PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
-                                  const std::array<int, kPointClassCount>& bonus, int foul,
-                                  PointLaw law) {
+                                  const std::array<int, kPointClassCount>& bonus, PointLaw law) {
     const PointTable& table = PointTable::of(law);
     PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
         const PointClass c = table.point_class(code);
         if (is_renju_foul(c, law)) {
-            values[code] = static_cast<std::int16_t>(foul);
+            values[code] = static_cast<std::int16_t>(weights::kForbidden);
             continue;
         }
         int lines = 0;
@@ -44,9 +43,9 @@ PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_v
 Evaluator::MoveScores Evaluator::make_moves(PointLaw law) {
     const PointTable& table = PointTable::of(law);
     const PointValues::ByCode attack =
-        values_of_all(weights::kAttackLine, 1, weights::kAttack, weights::kFoulAttack, law);
+        values_of_all(weights::kAttackLine, 1, weights::kAttack, law);
     const PointValues::ByCode defence =
-        values_of_all(weights::kDefenceLine, 1, weights::kDefence, weights::kFoulDefence, law);
+        values_of_all(weights::kDefenceLine, 1, weights::kDefence, law);
     MoveScores moves(kLinesCount);
     for (std::size_t i = 0; i < kLinesCount; ++i) {
         const PointCode code = table.code(static_cast<Lines>(i));
@@ -57,8 +56,7 @@ Evaluator::MoveScores Evaluator::make_moves(PointLaw law) {
 
 Evaluator::Tables Evaluator::make_tables() {
     const auto values = [](PointLaw law) {
-        return PointValues(
-            values_of_all(weights::kPointLine, 16, weights::kPoint, weights::kFoulPoint, law), law);
+        return PointValues(values_of_all(weights::kPointLine, 16, weights::kPoint, law), law);
     };
     return {{values(PointLaw::Free), values(PointLaw::RenjuBlack)},
             {make_moves(PointLaw::Free), make_moves(PointLaw::RenjuBlack)}};
@@ -74,7 +72,9 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     const auto once = [&](Color color, PointClass c, int bonus) {
-        return board.count(color, c) > 0 ? bonus : 0;
+        const bool is_threat =
+            board.count(color, c) > 0 && !is_renju_foul(c, board.point_law(color));
+        return is_threat ? bonus : 0;
     };
 
     Evaluation parts;

@@ -118,11 +118,8 @@ constexpr std::array<int, kPointClassCount> kDefence{
     1450,  // five
 };
 
-// In place of all that: points that renju forbids to Black, surely or most likely. What they are
-// worth to him, what it promises to play there, and what it promises White to take them away.
-constexpr int kFoulPoint = 0;
-constexpr int kFoulAttack = -60;
-constexpr int kFoulDefence = -60;
+// In place of all that: a point that renju forbids to Black, surely or most likely.
+constexpr int kForbidden = -60;
 
 // Points of the opponent count a little less than mine: I move first. In sixty-fourths.
 constexpr int kOpponentShare = 55;
