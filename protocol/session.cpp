@@ -213,7 +213,8 @@ void Session::execute(const About& /*about*/) {
 }
 
 void Session::execute(const ShowForbidden& /*command*/) {
-    reply(describe_forbidden(game_.position(), settings_.rule().rule));
+    // At once, also during a search: it is about the board as it is, and no move to anybody.
+    write(describe_forbidden(game_.position(), settings_.rule().rule));
 }
 
 void Session::execute(const Stop& /*stop*/) {

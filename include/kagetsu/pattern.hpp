@@ -44,7 +44,7 @@ constexpr int kLineClassCount = 14;
 }
 
 // What playing on a square does for one colour, all four lines together. From weak to strong;
-// "tactical" classes (open three and above) are those that the opponent can't ignore.
+// "tactical" classes (foul and above) are those that the opponent can't ignore.
 enum class PointClass : std::uint8_t {
     None,              // all lines dead
     Quiet,             // nothing of the below

@@ -13,7 +13,7 @@ namespace kagetsu {
 // What the opponent's threats leave me to do.
 enum class Duty : std::uint8_t {
     None,           // all candidates
-    BlockFive,      // he makes five next: his five points
+    BlockFive,      // he makes five next: what stops that, or else what fills a five in vain
     StopOpenFour,   // he makes an open four next: the defences, and my own fours
     StopWinInFive,  // he may have a win in 5: what might stop it, and my own fours
 };
@@ -24,7 +24,10 @@ class MovePicker {
   public:
     // Generates and scores the moves that the board's duty allows. `table_move` comes first if it
     // is among them. When duty or distance from the stones leaves nothing, all empty points are
-    // tried: a node has moves as long as the board has room.
+    // tried: a node has moves as long as the board has room. Points that renju forbids are left out
+    // while there are others.
+    //
+    // `board` must outlive the picker and stand as it does now whenever next() is called.
     MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
                const Killers& killers, int ply, Duty duty, Square table_move);
 
@@ -34,7 +37,7 @@ class MovePicker {
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
     // Is every empty point forbidden? Then all of them are moves.
     [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }
-    // Number of moves generated.
+    // Number of moves generated; next() may leave out some that renju forbids.
     [[nodiscard]] int size() const noexcept { return count_; }
 
   private:

@@ -12,8 +12,7 @@ namespace kagetsu {
 // loss within 4), with the distance counted from the root. Board is restored on return.
 //
 //   win in 1   I have a five point
-//   loss in 2  the opponent has five points and I can't stop them all: there are two, or, in renju,
-//              I may not play there
+//   loss in 2  the opponent has five points and no move stops them all
 //   win in 3   I have an open-four point and no five to block; or, White in renju, a four whose
 //              five Black may not stop
 //   win in 5   I have a four-three and the forced reply gives the opponent no four; or I have a
@@ -44,8 +43,9 @@ namespace kagetsu {
 
 // The points that might stop every win in 5 which the opponent threatens: four-threes whose forced
 // reply gives the side to move no four, and double threes while the side to move has no four. A
-// move outside this set that makes no four loses in 6. Nothing when he has no such threat.
-// Precondition: nobody has a five point, the opponent has no open-four point.
+// move outside this set that makes no four loses in 6. Nothing when he has no such threat, or is
+// Black in renju, whose threes may be none. Precondition: nobody has a five point, the opponent has
+// no open-four point.
 [[nodiscard]] std::optional<Bitboard> win_in_five_defences(const PatternBoard& board);
 
 }  // namespace kagetsu

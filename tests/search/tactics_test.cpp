@@ -124,6 +124,8 @@ class Checker {
         for (const Point p : solver.position().empty_points()) {
             const bool holds = std::find(holding.begin(), holding.end(), p) != holding.end();
             if (defences.test(position.layout().bit_of(square_of(p)))) {
+                if (!may_play(solver.position(), p, me))
+                    complain(position, "a forbidden defence: " + name(p));
                 if (!holds && is_complete(board)) complain(position, "no defence: " + name(p));
             } else if (holds) {
                 const Stone stone(solver.position(), p, me);
@@ -161,7 +163,9 @@ class Checker {
         const Color me = board.side_to_move();
         expect(board.position(), !solver.wins_within(1, me), "a win in 1 overlooked");
         expect(board.position(), !solver.loses_within(2, me), "a loss in 2 overlooked");
-        if (solver.position().five_points(opponent(me)).empty() && is_complete(board)) {
+        // White's fours against fouls in renju belong to what is never overlooked.
+        if (solver.position().five_points(opponent(me)).empty() &&
+            (is_complete(board) || me == Color::White)) {
             expect(board.position(), !solver.wins_within(3, me), "a win in 3 overlooked");
         }
     }
