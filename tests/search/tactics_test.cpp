@@ -97,7 +97,7 @@ class Checker {
             const bool four_three = board.count(me, PointClass::FourThree) > 0;
             if (!claims_.take(four_three ? "win in 5 by four-three" : "win in 5 by double three"))
                 return;
-            if (is_complete(board))
+            if (sees_wins_in_three(board))
                 expect(before, !solver.wins_within(3, me), "no win in 3 but in 5");
             expect(before, solver.wins_within(5, me), "win in 5");
         } else if (value == mated_in(2)) {
@@ -150,6 +150,10 @@ class Checker {
     [[nodiscard]] static bool is_complete(const PatternBoard& board) {
         return board.position().rule() != Rule::Renju;
     }
+    // White's fours against fouls in renju are among them.
+    [[nodiscard]] static bool sees_wins_in_three(const PatternBoard& board) {
+        return is_complete(board) || board.side_to_move() == Color::White;
+    }
     [[nodiscard]] static std::string name(Point p) { return to_letters(square_of(p)); }
 
     void expect(const Position& position, bool truth, const char* what) {
@@ -163,9 +167,7 @@ class Checker {
         const Color me = board.side_to_move();
         expect(board.position(), !solver.wins_within(1, me), "a win in 1 overlooked");
         expect(board.position(), !solver.loses_within(2, me), "a loss in 2 overlooked");
-        // White's fours against fouls in renju belong to what is never overlooked.
-        if (solver.position().five_points(opponent(me)).empty() &&
-            (is_complete(board) || me == Color::White)) {
+        if (solver.position().five_points(opponent(me)).empty() && sees_wins_in_three(board)) {
             expect(board.position(), !solver.wins_within(3, me), "a win in 3 overlooked");
         }
     }
