@@ -18,8 +18,7 @@ Bitboard undecided(const PatternBoard& board, Bitboard points) {
     if (board.point_law(me) != PointLaw::RenjuBlack) return points;
     points.remove(board.points(me, PointClass::Foul));
     Bitboard allowed = points;
-    allowed.remove(board.points(me, PointClass::DoubleThree));
-    allowed.remove(board.points(me, PointClass::FourDoubleThree));
+    allowed.remove(doubtful_points(board));
     return allowed.empty() ? playable(board, points) : points;
 }
 

@@ -58,28 +58,16 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     return spoilers;
 }
 
-// Squares that, with a stone of `color`, might let it make a four at `point`.
-Bitboard helpers_of_four(const PatternBoard& board, Square point, Color color) {
-    Bitboard helpers;
+// The empty squares that see a point along a line which is of this class or better there.
+Bitboard lines_through(const PatternBoard& board, Square point, Color color, LineClass wanted) {
+    Bitboard lines;
     for (int d = 0; d < kDirectionCount; ++d) {
-        if (board.line_class(point, d, color) < LineClass::Three) continue;
+        if (board.line_class(point, d, color) < wanted) continue;
         for_each_on_line(board.position(), point, d, color, [&](Square square) {
-            helpers.set(board.position().layout().bit_of(square));
+            lines.set(board.position().layout().bit_of(square));
         });
     }
-    return helpers;
-}
-
-// The empty squares that see a point along the line on which the colour would make a four there.
-Bitboard line_of_four(const PatternBoard& board, Square point, Color color) {
-    Bitboard line;
-    for (int d = 0; d < kDirectionCount; ++d) {
-        if (board.line_class(point, d, color) < LineClass::Four) continue;
-        for_each_on_line(board.position(), point, d, color, [&](Square square) {
-            line.set(board.position().layout().bit_of(square));
-        });
-    }
-    return line;
+    return lines;
 }
 
 // Candidates where the colour gets a row that one more stone makes a four.
@@ -122,13 +110,12 @@ Square four_against_foul(PatternBoard& board) {
     const Color me = board.side_to_move();
     if (position.rule() != Rule::Renju || me == Color::Black) return kNoSquare;
     const Bitboard fours = board.four_points(me);
-    const Bitboard targets = fours & (board.points(Color::Black, PointClass::Foul) |
-                                      board.points(Color::Black, PointClass::DoubleThree) |
-                                      board.points(Color::Black, PointClass::FourDoubleThree));
+    const Bitboard targets =
+        fours & (board.points(Color::Black, PointClass::Foul) | doubtful_points(board));
     Square found = kNoSquare;
     targets.for_each([&](int bit) {
         const Square target = position.layout().square_of(bit);
-        (line_of_four(board, target, me) & fours).for_each([&](int four) {
+        (lines_through(board, target, me, LineClass::Four) & fours).for_each([&](int four) {
             if (found != kNoSquare) return;
             const Square square = position.layout().square_of(four);
             const ScopedMove move(board, square);
@@ -140,6 +127,11 @@ Square four_against_foul(PatternBoard& board) {
 }
 
 }  // namespace
+
+Bitboard doubtful_points(const PatternBoard& board) {
+    return board.points(Color::Black, PointClass::DoubleThree) |
+           board.points(Color::Black, PointClass::FourDoubleThree);
+}
 
 bool may_play(const PatternBoard& board, Square square) {
     const Color me = board.side_to_move();
@@ -153,9 +145,7 @@ Bitboard playable(const PatternBoard& board, Bitboard points) {
     const Color me = board.side_to_move();
     if (!is_renju_black(board, me)) return points;
     points.remove(board.points(me, PointClass::Foul));
-    const Bitboard doubtful = points & (board.points(me, PointClass::DoubleThree) |
-                                        board.points(me, PointClass::FourDoubleThree));
-    doubtful.for_each([&](int bit) {
+    (points & doubtful_points(board)).for_each([&](int bit) {
         if (is_forbidden(board.position(), board.position().layout().square_of(bit)))
             points.clear(bit);
     });
@@ -164,9 +154,11 @@ Bitboard playable(const PatternBoard& board, Bitboard points) {
 
 Bitboard five_defences(const PatternBoard& board) {
     const Color attacker = opponent(board.side_to_move());
-    const Bitboard fives = board.points(attacker, PointClass::Five);
-    if (!is_caro(board.position().rule()))
-        return fives.count() == 1 ? playable(board, fives) : Bitboard{};
+    const Bitboard& fives = board.points(attacker, PointClass::Five);
+    if (!is_caro(board.position().rule())) {
+        if (board.count(attacker, PointClass::Five) > 1) return {};
+        return playable(board, fives);
+    }
     const Layout& layout = board.position().layout();
     Bitboard defences =
         spoilers_of(board, layout.square_of(fives.first()), attacker, PointClass::Five);
@@ -205,11 +197,13 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
             if (reply == point || makes_four(board.point_class_if_blocked(point, attacker, reply)))
                 return;
             is_forced = is_forced && !may_make_four(board, reply, me);
-            helpers |= helpers_of_four(board, reply, me);
+            // Squares that, with a stone of mine, might let me make a four there.
+            helpers |= lines_through(board, reply, me, LineClass::Three);
         });
         if (!is_forced) return;
         // In caro a stone on the line of the four may make other answers possible.
-        if (is_caro(board.position().rule())) helpers |= line_of_four(board, point, attacker);
+        if (is_caro(board.position().rule()))
+            helpers |= lines_through(board, point, attacker, LineClass::Four);
         defences &= spoilers | helpers;
         is_threatened = true;
     });

@@ -26,6 +26,9 @@ namespace kagetsu {
 // Black may not stop. Precondition: nobody has a five point. Board is restored on return.
 [[nodiscard]] Square four_that_wins(PatternBoard& board);
 
+// Renju: the points that are forbidden to Black unless their threes turn out to be none.
+[[nodiscard]] Bitboard doubtful_points(const PatternBoard& board);
+
 // May the side to move play this empty square? Only renju forbids Black some.
 [[nodiscard]] bool may_play(const PatternBoard& board, Square square);
 // Those of the points that the side to move may play.

@@ -4,27 +4,6 @@
 
 namespace kagetsu::test {
 
-namespace {
-
-Point moved(Point p, Point direction, int steps) {
-    return {p.x + direction.x * steps, p.y + direction.y * steps};
-}
-
-// A black stone for as long as it lives.
-class BlackStone {
-  public:
-    BlackStone(NaivePosition& board, Point p) : board_(board), p_(p) { board_.put(p, 'X'); }
-    ~BlackStone() { board_.take(p_); }
-    BlackStone(const BlackStone&) = delete;
-    BlackStone& operator=(const BlackStone&) = delete;
-
-  private:
-    NaivePosition& board_;
-    Point p_;
-};
-
-}  // namespace
-
 int LiteralRenju::row_length(Point p, Point direction) const {
     int length = 1;
     for (const int side : {-1, 1}) {
@@ -51,7 +30,7 @@ std::multiset<LiteralRenju::Four> LiteralRenju::ways_to_five(Point p, Point dire
     for (int i = -4; i <= 4; ++i) {
         const Point q = moved(p, direction, i);
         if (board_.at(q) != '.') continue;
-        const BlackStone fifth(board_, q);
+        const Stone fifth(board_, q, Color::Black);
         if (row_length(q, direction) != 5) continue;
         int first = i;
         while (board_.at(moved(p, direction, first - 1)) == 'X')
@@ -73,7 +52,7 @@ bool LiteralRenju::is_three(Point p, Point direction) {
         if (board_.at(q) != '.') continue;
         bool is_straight_four = false;
         {
-            const BlackStone fourth(board_, q);
+            const Stone fourth(board_, q, Color::Black);
             if (is_five(q)) continue;
             const std::multiset<Four> fours = ways_to_five(p, direction);
             is_straight_four = std::any_of(fours.begin(), fours.end(), [&](const Four& four) {
@@ -87,7 +66,7 @@ bool LiteralRenju::is_three(Point p, Point direction) {
 }
 
 bool LiteralRenju::is_forbidden(Point p) {
-    const BlackStone stone(board_, p);
+    const Stone stone(board_, p, Color::Black);
     if (is_five(p)) return false;
     if (is_overline(p)) return true;
     std::size_t fours = 0;

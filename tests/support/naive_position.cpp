@@ -5,14 +5,6 @@
 
 namespace kagetsu::test {
 
-namespace {
-
-Point moved(Point p, Point direction, int steps) {
-    return {p.x + direction.x * steps, p.y + direction.y * steps};
-}
-
-}  // namespace
-
 NaivePosition::NaivePosition(BoardShape shape, Rule rule)
     : shape_(shape),
       rule_(rule),

@@ -26,6 +26,10 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
+[[nodiscard]] constexpr Point moved(Point p, Point direction, int steps) {
+    return {p.x + direction.x * steps, p.y + direction.y * steps};
+}
+
 [[nodiscard]] constexpr char symbol_of(Color color) {
     return color == Color::Black ? 'X' : 'O';
 }
@@ -93,6 +97,21 @@ class NaivePosition {
     BoardShape shape_;
     Rule rule_;
     std::string cells_;
+};
+
+// Puts a stone for as long as it lives.
+class Stone {
+  public:
+    Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
+        position_.put(p, symbol_of(color));
+    }
+    ~Stone() { position_.take(p_); }
+    Stone(const Stone&) = delete;
+    Stone& operator=(const Stone&) = delete;
+
+  private:
+    NaivePosition& position_;
+    Point p_;
 };
 
 // Classes of lines, straight from their recursive definition.

@@ -12,7 +12,7 @@ std::vector<Point> points_on_lines(const NaivePosition& position, Point p) {
     std::vector<Point> points{p};
     for (const Point direction : kDirections) {
         for (int i = -5; i <= 5; ++i) {
-            const Point q{p.x + i * direction.x, p.y + i * direction.y};
+            const Point q = moved(p, direction, i);
             if (i != 0 && position.at(q) == '.') points.push_back(q);
         }
     }
@@ -56,7 +56,7 @@ std::vector<Point> NaiveSolver::ordered_points(Color me) const {
     for (const Point p : points) {
         for (const Point direction : kDirections) {
             for (int i = -3; i <= 3; ++i) {
-                const char cell = position_.at({p.x + i * direction.x, p.y + i * direction.y});
+                const char cell = position_.at(moved(p, direction, i));
                 if (cell == 'X' || cell == 'O') ++crowd[position_.index(p)];
             }
         }

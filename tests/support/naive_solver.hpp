@@ -21,21 +21,6 @@
 
 namespace kagetsu::test {
 
-// Puts a stone for as long as it lives.
-class Stone {
-  public:
-    Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
-        position_.put(p, symbol_of(color));
-    }
-    ~Stone() { position_.take(p_); }
-    Stone(const Stone&) = delete;
-    Stone& operator=(const Stone&) = delete;
-
-  private:
-    NaivePosition& position_;
-    Point p_;
-};
-
 // The moves of the other side after which the attacker can make no five any more. Precondition: he
 // can make one now. In caro one stone may take two fives, and a five may be stopped without filling
 // its point; in renju Black may not be allowed to fill it.
