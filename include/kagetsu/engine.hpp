@@ -80,6 +80,12 @@ class Engine {
     // Forgets everything learned in earlier searches. Stops a running search.
     void new_game();
 
+    // Empties the transposition table and keeps what else was learned. Stops a running search.
+    void clear_hash();
+    // How much of the table the last search (or the running one) has filled, in thousandths, from a
+    // sample.
+    [[nodiscard]] int hash_usage() const noexcept;
+
     // Copies the position to search from. Stops a running search.
     void set_position(const Position& position);
 

@@ -62,6 +62,16 @@ void Engine::new_game() {
     impl_->team.forget();
 }
 
+void Engine::clear_hash() {
+    stop();
+    wait();
+    impl_->table.clear();
+}
+
+int Engine::hash_usage() const noexcept {
+    return impl_->table.usage();
+}
+
 void Engine::set_position(const Position& position) {
     stop();
     wait();

@@ -88,6 +88,20 @@ void TranspositionTable::clear() {
     resize(size_in_bytes());
 }
 
+// Keys are spread evenly, so the first buckets are as good a sample as any.
+int TranspositionTable::usage() const noexcept {
+    constexpr std::size_t kSample = 1000;
+    const std::size_t buckets = std::min(bucket_count_, kSample);
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < buckets; ++i) {
+        for (Slot& slot : buckets_[i].slots) {
+            const std::uint64_t data = load(slot.data);
+            if (unpack(data).bound != Bound::None && generation_of(data) == generation_) ++used;
+        }
+    }
+    return static_cast<int>(used * 1000 / (buckets * kSlots));
+}
+
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
     for (Slot& slot : bucket(key).slots) {
         const std::uint64_t data = load(slot.data);

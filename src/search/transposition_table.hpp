@@ -49,6 +49,9 @@ class TranspositionTable {
     }
     void clear();
 
+    // Thousandths of the entries that were stored in this search, from a sample.
+    [[nodiscard]] int usage() const noexcept;
+
     // Starts a new search: older entries become the first to be replaced.
     void age() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
 

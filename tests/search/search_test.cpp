@@ -531,6 +531,24 @@ TEST_SUITE("engine") {
         CHECK(think(engine, parse_game("h8 i9"), depth_limit(4)).info.depth == 4);
     }
 
+    TEST_CASE("an empty table says so, and a cleared one is empty") {
+        Engine engine(Engine::kMinHashBytes);
+        CHECK(engine.hash_usage() == 0);
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const SearchResult first = think(engine, position, node_limit(30'000));
+        CHECK(engine.hash_usage() > 500);
+        CHECK(engine.hash_usage() <= 1000);
+        engine.clear_hash();
+        CHECK(engine.hash_usage() == 0);
+        // What else was learned stays: the same search takes another course.
+        CHECK_FALSE(same(think(engine, position, node_limit(30'000)), first));
+        // A search that runs is stopped, and asked meanwhile.
+        engine.go({}, {});
+        CHECK(engine.hash_usage() >= 0);
+        engine.clear_hash();
+        CHECK(engine.hash_usage() == 0);
+    }
+
     TEST_CASE("two engines think at the same time as each would alone") {
         const Position first = parse_game(kGames[2]);
         const Position second = parse_game(kGames[4], {}, Rule::Standard);

@@ -197,6 +197,33 @@ TEST_SUITE("transposition table") {
         CHECK(wrong == 0);
         CHECK(hits > 0);
     }
+
+    TEST_CASE("usage is the share of entries that this search has stored") {
+        TranspositionTable table(kOneBucket * 4096);
+        CHECK(table.usage() == 0);
+        constexpr std::uint64_t kEntries = 4096 * kSlotsOfABucket;
+        int before = 0;
+        for (std::uint64_t i = 0; i < kEntries / 4; ++i) {
+            table.store(splitmix64(i), 0, entry(5, 1, kPly));
+            const int usage = table.usage();
+            CHECK(usage >= before);
+            before = usage;
+        }
+        // A sample: about a quarter.
+        CHECK(table.usage() > 200);
+        CHECK(table.usage() < 300);
+        table.age();
+        CHECK(table.usage() == 0);
+        for (std::uint64_t i = 0; i < 20 * kEntries; ++i)
+            table.store(splitmix64(i), 0, entry(5, 1, kPly));
+        CHECK(table.usage() == 1000);
+        table.clear();
+        CHECK(table.usage() == 0);
+        // A table smaller than the sample.
+        TranspositionTable small(kOneBucket);
+        small.store(99, 0, entry(5, 1, kPly));
+        CHECK(small.usage() == 1000 / kSlotsOfABucket);
+    }
 }
 
 }  // namespace kagetsu::test
