@@ -19,7 +19,8 @@ namespace kagetsu {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
-// How long one move may take. All limits hold together; an absent one does not bind.
+// What to search for one move. Limits of time, depth and nodes hold together; an absent one does
+// not bind.
 struct Limits {
     std::optional<Milliseconds> turn;        // for this move; zero or less: answer at once
     std::optional<Milliseconds> match_left;  // for the rest of the game; zero or less: at once
@@ -29,9 +30,19 @@ struct Limits {
     Clock::time_point start = Clock::now();  // when the clock of this move began to run
     std::optional<int> depth;                // iterations, in plies
     std::optional<std::uint64_t> nodes;
+
+    // How many of the best moves to find, each with its value and its line ("multi-PV", known from
+    // chess programs for analysis); at least 1, at most the moves there are. More than one costs
+    // time: a proven win then doesn't end the search before the other lines are
+    // kDepthBesideWin plies deep.
+    int lines = 1;
+    static constexpr int kDepthBesideWin = 10;
+    // Points that are not to be played now; later moves of a line may. Without effect when no other
+    // legal move would be left. No claim of a win or a loss forgets about them.
+    std::vector<Square> excluded;
 };
 
-// One finished iteration.
+// A line of a finished iteration.
 struct SearchInfo {
     int depth = 0;            // of the iteration, in plies
     int selective_depth = 0;  // longest line looked at, in plies
@@ -39,6 +50,8 @@ struct SearchInfo {
     std::uint64_t nodes = 0;  // since go(), calls of the main, VCF and VCT search, all threads
     Milliseconds elapsed{0};  // since Limits::start
     std::vector<Square> pv;   // best line; its first move is the best move so far
+    int line = 0;             // rank of the line, the best is 0
+    int line_count = 1;       // lines of this iteration
 };
 
 struct SearchResult {
@@ -46,13 +59,35 @@ struct SearchResult {
     // The last finished iteration (depth 0 when none was needed), with the nodes and the time of
     // the whole search.
     SearchInfo info;
+    // Best first: what the last finished iteration of each line said, with the nodes and the time
+    // of the whole search; none is worth more than the one before. The first begins with `move`.
+    // Fewer than were asked for when the search was too short for more; empty only without a move.
+    std::vector<SearchInfo> lines{};
+};
+
+// What is known of a root move while the search goes on.
+enum class RootMoveState : std::uint8_t {
+    Searching,  // its search begins
+    Searched,   // ... is over, and it is not lost
+    Lost,       // it is proven to lose: by its search, or before it
+    Best,       // it is the best so far
 };
 
 struct Callbacks {
-    // Both are called on the search thread; they must not call back into the engine. on_finish is
+    // All are called on the search thread; they must not call back into the engine. on_finish is
     // called exactly once per go(), as the last act of the search.
+    //
+    // After a finished iteration on_iteration is called once for each of its lines, the best first,
+    // with values that do not rise.
     std::function<void(const SearchInfo&)> on_iteration;
     std::function<void(const SearchResult&)> on_finish;
+    // For front ends that mark the moves on the board. Best comes at the first and at every change
+    // of the best move, the last of them is the one that is played; the others from
+    // kMarksFromDepth and kMarksAfter on: before that they would come in thousands. A move that was
+    // Searching becomes Searched or Lost, unless the search is broken off.
+    std::function<void(Square, RootMoveState)> on_root_move{};
+    static constexpr int kMarksFromDepth = 4;
+    static constexpr Milliseconds kMarksAfter{200};
 };
 
 class Engine {

@@ -87,8 +87,7 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     impl_->table.age();
     impl_->team.age();
     impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
-        const SearchResult result =
-            impl->team.think(impl->position, impl->limits, callbacks.on_iteration);
+        const SearchResult result = impl->team.think(impl->position, impl->limits, callbacks);
         if (callbacks.on_finish) callbacks.on_finish(result);
     });
 }

@@ -25,20 +25,7 @@ Bitboard undecided(const PatternBoard& board, Bitboard points) {
 Bitboard moves_of(const PatternBoard& board, Duty duty) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) return board.points(me, PointClass::Five);
-    switch (duty) {
-        case Duty::BlockFive:
-            // In vain is better than not at all.
-            if (const Bitboard defences = five_defences(board); !defences.empty()) return defences;
-            return playable(board, board.points(opponent(me), PointClass::Five));
-        case Duty::StopOpenFour:
-            return open_four_defences(board) | playable(board, board.four_points(me));
-        case Duty::StopWinInFive:
-            if (const std::optional<Bitboard> defences = win_in_five_defences(board))
-                return *defences | playable(board, board.four_points(me));
-            break;
-        case Duty::None:
-            break;
-    }
+    if (const std::optional<Bitboard> moves = duty_moves(board, duty)) return *moves;
     return undecided(board, board.position().candidates());
 }
 
@@ -54,6 +41,25 @@ Duty duty_of(const PatternBoard& board) noexcept {
     return Duty::None;
 }
 
+std::optional<Bitboard> duty_moves(const PatternBoard& board, Duty duty) {
+    const Color me = board.side_to_move();
+    switch (duty) {
+        case Duty::BlockFive:
+            // In vain is better than not at all.
+            if (const Bitboard defences = five_defences(board); !defences.empty()) return defences;
+            return playable(board, board.points(opponent(me), PointClass::Five));
+        case Duty::StopOpenFour:
+            return open_four_defences(board) | playable(board, board.four_points(me));
+        case Duty::StopWinInFive:
+            if (const std::optional<Bitboard> defences = win_in_five_defences(board))
+                return *defences | playable(board, board.four_points(me));
+            break;
+        case Duty::None:
+            break;
+    }
+    return std::nullopt;
+}
+
 MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
                        const History& history, const Killers& killers, int ply, Duty duty,
                        Square table_move)
@@ -66,13 +72,26 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
     // Nothing but forbidden points: a move has to be made.
     is_desperate_ = count_ == 0;
     if (is_desperate_) add_all(board.position().empty_points(), layout);
+    rank(evaluator, history, killers, ply, table_move);
+}
 
-    const Color me = board.side_to_move();
+MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
+                       const History& history, const Killers& killers, int ply,
+                       const Bitboard& points, Square table_move)
+    : board_(board) {
+    add_all(points, board.position().layout());
+    rank(evaluator, history, killers, ply, table_move);
+}
+
+// Scores the moves.
+void MovePicker::rank(const Evaluator& evaluator, const History& history, const Killers& killers,
+                      int ply, Square table_move) noexcept {
+    const Color me = board_.side_to_move();
     for (int i = 0; i < count_; ++i) {
         const Square square = squares_[static_cast<std::size_t>(i)];
         int score = kTableMoveScore;
         if (square != table_move) {
-            score = evaluator.move_score(board, square, me) +
+            score = evaluator.move_score(board_, square, me) +
                     history.get(me, square) / params::kHistoryDivisor;
             if (killers.contains(ply, square)) score += params::kKillerScore;
         }

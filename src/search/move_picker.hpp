@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
@@ -20,6 +21,9 @@ enum class Duty : std::uint8_t {
 
 [[nodiscard]] Duty duty_of(const PatternBoard& board) noexcept;
 
+// The moves that the duty leaves, fives of one's own not considered; nothing where it leaves all.
+[[nodiscard]] std::optional<Bitboard> duty_moves(const PatternBoard& board, Duty duty);
+
 class MovePicker {
   public:
     // Generates and scores the moves that the board's duty allows. `table_move` comes first if it
@@ -30,6 +34,9 @@ class MovePicker {
     // `board` must outlive the picker and stand as it does now whenever next() is called.
     MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
                const Killers& killers, int ply, Duty duty, Square table_move);
+    // The same for a choice of empty points: no others are tried.
+    MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
+               const Killers& killers, int ply, const Bitboard& points, Square table_move);
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
@@ -42,6 +49,8 @@ class MovePicker {
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
+    void rank(const Evaluator& evaluator, const History& history, const Killers& killers, int ply,
+              Square table_move) noexcept;
 
     // Moves are found by squares from low to high, so the order of indices is that of squares. A
     // rank holds the score and, below it, the index counted from the end; the greatest rank is the

@@ -54,25 +54,6 @@ Worker::Worker(const Position& position, const Evaluator& evaluator, Transpositi
         line.reserve(2 * params::kVcfFours + 8);
 }
 
-// A four that wins is played even by who has no node left to search.
-Square Worker::first_guess() {
-    const Color me = board_.side_to_move();
-    if (board_.count(me, PointClass::Five) == 0 &&
-        board_.count(opponent(me), PointClass::Five) == 0) {
-        if (const Square four = four_that_wins(board_); four != kNoSquare) return four;
-    }
-    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    return entry ? entry->move : kNoSquare;
-}
-
-void Worker::list_root_moves() {
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty(), first_guess());
-    root_moves_.clear();
-    for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
-        root_moves_.push_back({move, -kInfinity, {move}, {}});
-    }
-}
-
 Milliseconds Worker::elapsed() const {
     return std::chrono::duration_cast<Milliseconds>(Clock::now() - limits_.start);
 }
@@ -88,6 +69,30 @@ SearchInfo Worker::info(int depth, Value value, const std::vector<Square>& pv) c
     return info;
 }
 
+int Worker::max_depth() const {
+    return std::min(limits_.depth.value_or(kMaxPly), board_.position().empty_count());
+}
+
+void Worker::report(const SearchInfo& line) const {
+    if (callbacks_ != nullptr && callbacks_->on_iteration) callbacks_->on_iteration(line);
+}
+
+// Is it late enough to tell of every root move?
+bool Worker::wants_marks(Depth depth) const {
+    return callbacks_ != nullptr && callbacks_->on_root_move &&
+           depth >= Callbacks::kMarksFromDepth * kPly && elapsed() >= Callbacks::kMarksAfter;
+}
+
+void Worker::mark(Square move, RootMoveState state) const {
+    if (callbacks_ != nullptr && callbacks_->on_root_move) callbacks_->on_root_move(move, state);
+}
+
+void Worker::announce_best(Square move) {
+    if (move == announced_) return;
+    announced_ = move;
+    mark(move, RootMoveState::Best);
+}
+
 // Reduction of the n-th root move, from 1, that leaves at least a ply.
 Depth Worker::root_reduction(Depth depth, int move_number) const {
     if (!selective_ || depth <= 2 * kPly || move_number < params::kRootReductionFirstMove) return 0;
@@ -95,32 +100,36 @@ Depth Worker::root_reduction(Depth depth, int move_number) const {
 }
 
 // The order of the others stays.
-void Worker::bring_to_front(std::size_t index) {
-    const auto first = root_moves_.begin();
-    const auto it = first + static_cast<std::ptrdiff_t>(index);
-    std::rotate(first, it, it + 1);
+void Worker::bring_to_front(std::size_t first, std::size_t index) {
+    const auto it = root_moves_.begin() + static_cast<std::ptrdiff_t>(index);
+    std::rotate(root_moves_.begin() + static_cast<std::ptrdiff_t>(first), it, it + 1);
 }
 
-Value Worker::search_root(Value alpha, Value beta, Depth depth) {
+Value Worker::search_root(Value alpha, Value beta, Depth depth, std::size_t first) {
     static_eval_at(0) = evaluator_.evaluate(board_);
     static_eval_at(-1) = -static_eval_at(0);
     Value best = -kInfinity;
-    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+    for (std::size_t i = first; i < root_moves_.size(); ++i) {
         const Square move = root_moves_[i].square;
-        RootMove found{move, 0, {move}, root_moves_[i].loss};
+        const bool is_first = i == first;
+        const bool marks = wants_marks(depth);
+        RootMove found{move, 0, {move}, root_moves_[i].proven};
         Value value = 0;
-        if (found.loss) {
-            value = *found.loss;
+        if (found.proven) {
+            value = *found.proven;
             found.pv = root_moves_[i].pv;
+            found.selective_depth = root_moves_[i].selective_depth;
         } else {
             const Depth next_depth = depth - kPly;
-            const Depth reduced = next_depth - root_reduction(depth, static_cast<int>(i) + 1);
+            const Depth reduced =
+                next_depth - root_reduction(depth, static_cast<int>(i - first) + 1);
+            if (marks) mark(move, RootMoveState::Searching);
             board_.make(move);
-            if (i > 0) value = -search(-alpha - 1, -alpha, reduced, 1);
-            if (i > 0 && value > alpha && reduced < next_depth) {
+            if (!is_first) value = -search(-alpha - 1, -alpha, reduced, 1);
+            if (!is_first && value > alpha && reduced < next_depth) {
                 value = -search(-alpha - 1, -alpha, next_depth, 1);
             }
-            if (i == 0 || (value > alpha && value < beta)) {
+            if (is_first || (value > alpha && value < beta)) {
                 value = -search(-beta, -alpha, next_depth, 1);
             }
             board_.undo();
@@ -128,15 +137,20 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
         }
         if (aborted_) {
             // What has not been refuted yet is better than what has.
-            if (best <= -kMateBound) bring_to_front(i);
+            if (best <= -kMateBound) bring_to_front(first, i);
             return best;
         }
+        if (marks && value <= -kMateBound)
+            mark(move, RootMoveState::Lost);
+        else if (marks && !found.proven)
+            mark(move, RootMoveState::Searched);
 
         found.value = value;
         if (value > best) best = value;
-        if (i == 0 || value > alpha) {
+        if (is_first || value > alpha) {
+            if (first == 0 && value > std::max(alpha, held_)) announce_best(move);
             root_moves_[i] = std::move(found);
-            bring_to_front(i);
+            bring_to_front(first, i);
             alpha = std::max(alpha, value);
             if (value >= beta) break;
         }
@@ -145,7 +159,7 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth) {
 }
 
 // Aspiration windows: Elo +35 +-42 (200 games, other conditions as in search.cpp).
-Value Worker::aspirate(int depth, Value previous) {
+Value Worker::aspirate(int depth, Value previous, std::size_t first) {
     Value alpha = -kInfinity;
     Value beta = kInfinity;
     Value window = params::kAspirationWindow;
@@ -154,7 +168,7 @@ Value Worker::aspirate(int depth, Value previous) {
         beta = std::min(previous + window, kInfinity);
     }
     while (true) {
-        const Value value = search_root(alpha, beta, depth * kPly);
+        const Value value = search_root(alpha, beta, depth * kPly, first);
         if (aborted_ || (value > alpha && value < beta)) return value;
         window *= params::kAspirationGrowth;
         if (value <= alpha)
@@ -169,10 +183,15 @@ bool Worker::prepare(const Limits& limits, SearchResult& result) {
     node_limit_ = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
     list_root_moves();
     if (root_moves_.empty()) return false;
-    result.move = root_moves_.front().square;
-    result.info = info(0, 0, root_moves_.front().pv);
+    line_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.lines, 1)), 1,
+                                          root_moves_.size());
+    const RootMove& front = root_moves_.front();
+    result.move = front.square;
+    result.info = info(0, 0, front.pv);
     if (!selective_ || root_moves_.size() > 1) return true;
-    result.info.value = static_result(board_, 0).value_or(0);
+    const Value value = static_result(board_, 0).value_or(0);
+    // A win may begin with a move that is not to be played.
+    if (value < 0 || barred_.empty() || front.proven) result.info.value = value;
     return false;
 }
 
@@ -187,32 +206,31 @@ void Worker::adopt_front(int depth, Value value, SearchResult& result) const {
 // a shorter one.
 std::optional<Value> Worker::iterate(int depth, Value previous, SearchResult& result) {
     const bool has_win = result.info.value >= kMateBound;
-    Value value = aspirate(depth, previous);
+    held_ = has_win ? result.info.value : -kInfinity;
+    Value value = aspirate(depth, previous, 0);
     while (true) {
         if (aborted_) {
             if (!has_win) result.move = root_moves_.front().square;
             return std::nullopt;
         }
         if (!has_win || value > result.info.value) adopt_front(depth, value, result);
-        if (vct_ == nullptr || is_mate(value) || !refutes_best_move()) return value;
+        if (vct_ == nullptr || is_mate(value) || !refutes_move(0)) return value;
         if (!has_win) adopt_front(depth, value, result);
-        value = aspirate(depth, value);
+        value = aspirate(depth, value, 0);
     }
 }
 
-void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
-                    const std::function<void(const SearchInfo&)>& on_iteration) {
-    const int max_depth =
-        std::min(limits_.depth.value_or(kMaxPly), board_.position().empty_count());
+void Worker::deepen(int first_depth, bool is_first, SearchResult& result) {
+    const int last_depth = max_depth();
     Value value = 0;
     Trend trend;
-    for (int depth = first_depth; depth <= max_depth; ++depth) {
+    for (int depth = first_depth; depth <= last_depth; ++depth) {
         selective_depth_ = 0;
         const Value before = result.info.value;
         const std::optional<Value> found = iterate(depth, value, result);
         if (!found) break;
         value = *found;
-        if ((before < kMateBound || value > before) && on_iteration) on_iteration(result.info);
+        if (before < kMateBound || value > before) report(result.info);
 
         // A win is a win, unless a shorter one is known and not yet out of sight. A loss is
         // believed once the iteration is as deep as it is long: until then a longer resistance may
@@ -220,9 +238,10 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
         const Value win = result.info.value;
         if (win >= kMateBound && (win >= wanted_ || depth >= kMate - wanted_)) break;
         if (value <= mated_in(depth)) break;
-        if (win < kMateBound && vct_ != nullptr && depth < max_depth &&
+        if (win < kMateBound && vct_ != nullptr && depth < last_depth &&
             wins_by_threats(nodes() / params::kVctShare, result)) {
-            if (on_iteration) on_iteration(result.info);
+            announce_best(result.move);
+            report(result.info);
             if (result.info.value >= wanted_) break;
         }
         trend.add(result.move, value);
@@ -233,24 +252,42 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result,
     result.info.elapsed = elapsed();
 }
 
-SearchResult Worker::think(const Limits& limits,
-                           const std::function<void(const SearchInfo&)>& on_iteration) {
-    SearchResult result;
-    if (!prepare(limits, result)) return result;
-    if (selective_) wanted_ = known_win();
+// One line: what is proven to win is played.
+void Worker::think_line(SearchResult& result) {
+    // What an earlier search found may be a move that is not to be played now.
+    if (selective_ && barred_.empty()) wanted_ = known_win();
     bool solved = selective_ && wins_by_fours(result);
     solved = (selective_ && wins_by_double_three(result)) || solved;
     // What is proven already may be shorter, and costs nothing to look up.
     if (vct_ != nullptr) solved = wins_by_threats(solved ? 1 : first_look(), result) || solved;
+    if (solved) announce_best(result.move);
     const Value value = result.info.value;
-    if (!solved || value < wanted_) deepen(1, true, result, on_iteration);
-    if (solved && value == result.info.value && on_iteration) on_iteration(result.info);
+    if (!solved || value < wanted_) deepen(1, true, result);
+    if (solved && value == result.info.value) report(result.info);
+}
+
+SearchResult Worker::think(const Limits& limits, const Callbacks& callbacks) {
+    callbacks_ = &callbacks;
+    SearchResult result;
+    if (prepare(limits, result)) {
+        if (line_count_ > 1)
+            think_lines(result);
+        else
+            think_line(result);
+    }
+    if (result.move == kNoSquare) return result;
+    if (result.lines.empty()) result.lines.push_back(unfinished_line(result));
+    announce_best(result.move);
     return result;
 }
 
 SearchResult Worker::help(const Limits& limits, int number) {
     SearchResult result;
-    if (prepare(limits, result)) deepen(1 + number % 2, false, result, {});
+    if (!prepare(limits, result)) return result;
+    if (line_count_ > 1)
+        deepen_lines(1 + number % 2, false, result);
+    else
+        deepen(1 + number % 2, false, result);
     return result;
 }
 

@@ -5,6 +5,9 @@
 #include <numeric>
 #include <system_error>
 #include <thread>
+#include <utility>
+
+#include "search/lines.hpp"
 
 namespace kagetsu {
 
@@ -14,6 +17,15 @@ namespace {
 // thread's, which alone is searched for the opponent's wins by threats.
 bool wins_sooner(const SearchResult& a, const SearchResult& b) {
     return a.info.value >= kMateBound && a.info.value > b.info.value;
+}
+
+// The win of a helper becomes the first of the lines.
+void lead_with(const SearchResult& win, SearchResult& result) {
+    std::vector<SearchInfo> lines{win.info};
+    for (const SearchInfo& line : result.lines)
+        if (lines.size() < result.lines.size()) append_line(lines, line);
+    number_lines(lines);
+    result = {win.move, win.info, std::move(lines)};
 }
 
 }  // namespace
@@ -43,7 +55,7 @@ void ThreadTeam::age() noexcept {
 }
 
 SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
-                               const std::function<void(const SearchInfo&)>& on_iteration) {
+                               const Callbacks& callbacks) {
     // On the heap: boards and tables are a lot for a thread's stack.
     std::vector<std::unique_ptr<Worker>> workers;
     for (const std::unique_ptr<History>& history : histories_)
@@ -63,8 +75,8 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     std::vector<SearchResult> results(workers.size());
     const auto help = [&](std::size_t i) {
         results[i] = workers[i]->help(share, static_cast<int>(i));
-        // A win is a win, whoever finds it.
-        if (results[i].info.value >= kMateBound)
+        // A win is a win, whoever finds it, where there are no other lines to find.
+        if (share.lines <= 1 && results[i].info.value >= kMateBound)
             control_.stop.store(true, std::memory_order_relaxed);
     };
     try {
@@ -73,20 +85,29 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     } catch (const std::system_error&) {
         // The system has no more threads to give: those we have must do.
     }
-    results[0] = workers[0]->think(share, [&](SearchInfo info) {
-        if (!on_iteration) return;
-        info.nodes = total_nodes();
-        on_iteration(info);
-    });
+    Callbacks reports = callbacks;
+    if (callbacks.on_iteration) {
+        reports.on_iteration = [&](SearchInfo info) {
+            info.nodes = total_nodes();
+            callbacks.on_iteration(info);
+        };
+    }
+    results[0] = workers[0]->think(share, reports);
     control_.stop.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)
-        if (wins_sooner(result, best)) best = result;
+        if (wins_sooner(result, best)) lead_with(result, best);
+    if (best.move != results[0].move && callbacks.on_root_move)
+        callbacks.on_root_move(best.move, RootMoveState::Best);
     best.info.nodes = total_nodes();
     best.info.elapsed = results[0].info.elapsed;
+    for (SearchInfo& line : best.lines) {
+        line.nodes = best.info.nodes;
+        line.elapsed = best.info.elapsed;
+    }
     return best;
 }
 

@@ -6,7 +6,6 @@
 // Corbit's.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -31,9 +30,9 @@ class ThreadTeam {
     // them, and the only one to report.
     // Nodes are those of all threads together, and a node limit is shared out among them. With one
     // thread the result depends on position, limits and what is remembered from earlier searches
-    // alone. Sets control.stop.
+    // alone. Sets control.stop, and leaves on_finish to others.
     [[nodiscard]] SearchResult think(const Position& position, const Limits& limits,
-                                     const std::function<void(const SearchInfo&)>& on_iteration);
+                                     const Callbacks& callbacks);
 
   private:
     const Evaluator& evaluator_;

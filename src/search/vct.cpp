@@ -46,6 +46,16 @@ std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
     return attacker_ == Color::Black ? position_key : ~position_key;
 }
 
+// With points left out, the root is another question.
+std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
+    std::uint64_t key = key_of(board.position().key());
+    excluded_.for_each([&key](int bit) {
+        key = (key ^ static_cast<std::uint64_t>(bit + 1)) * 0x9E3779B97F4A7C15ULL;
+        key ^= key >> 29U;
+    });
+    return key;
+}
+
 // What it would cost to find out again, halved with every move of the game that passed.
 std::uint32_t VctSolver::worth_of(const Entry& entry) const noexcept {
     const auto age = static_cast<std::uint8_t>(generation_ - entry.generation);
@@ -113,10 +123,11 @@ Bitboard VctSolver::moves_of(const PatternBoard& board) const {
     return fours | playable(board, threes);
 }
 
-void VctSolver::list_children(const PatternBoard& board, std::vector<Child>& children) const {
+void VctSolver::list_children(const PatternBoard& board, const Bitboard& points,
+                              std::vector<Child>& children) const {
     const Layout& layout = board.position().layout();
     children.clear();
-    moves_of(board).for_each([&](int bit) {
+    points.for_each([&](int bit) {
         Child child{layout.square_of(bit), {}};
         const Entry* entry = find(key_of(board.position().key_after(child.move)));
         if (entry != nullptr) {
@@ -167,7 +178,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
                                      int ply) {
     ++nodes_;
     stopped_ = stopped_ || (*count_node_)() || nodes_ >= max_nodes_;
-    const std::uint64_t key = key_of(board.position().key());
+    const std::uint64_t key = ply == 0 ? root_key(board) : key_of(board.position().key());
     if (const Entry* known = find(key); known != nullptr) {
         const Numbers numbers{known->proof, known->disproof, known->plies};
         if (numbers.is_decided()) return numbers;
@@ -179,7 +190,9 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
     if (ply >= kMaxPlies) return {kInfinite - 1, 1};  // too deep to tell
 
     std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
-    list_children(board, children);
+    Bitboard points = moves_of(board);
+    if (ply == 0) points.remove(excluded_);
+    list_children(board, points, children);
     const std::uint64_t nodes_before = nodes_;
     const bool attacking = attacks(board);
     while (true) {
@@ -230,7 +243,7 @@ Square VctSolver::deciding_move(const std::vector<Child>& children, const Number
 std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
     std::vector<Square> line;
     while (true) {
-        const Entry* entry = find(key_of(board.position().key()));
+        const Entry* entry = find(line.empty() ? root_key(board) : key_of(board.position().key()));
         if (entry == nullptr || entry->proof != 0 || entry->move == kNoSquare) break;
         line.push_back(entry->move);
         board.make(entry->move);
@@ -241,7 +254,8 @@ std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
 }
 
 VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
-                                   const std::function<bool()>& count_node) {
+                                   const std::function<bool()>& count_node,
+                                   const Bitboard& excluded) {
     // The point classes say it all, and without a move: the search finds one.
     if (static_result(board, 0)) return {};
     try {
@@ -250,6 +264,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
         return {};  // the game goes on without
     }
     attacker_ = board.side_to_move();
+    excluded_ = excluded;
     nodes_ = 0;
     max_nodes_ = max_nodes;
     stopped_ = false;

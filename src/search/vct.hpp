@@ -37,9 +37,11 @@ class VctSolver {
     // what was decided is remembered while there is room. A win is real: the answers tried are all
     // that can stop a threat, counter-fours included.
     //
-    // count_node: called at every node, true breaks off. Board is restored on return.
+    // count_node: called at every node, true breaks off. excluded: points that the first move may
+    // not be played on. Board is restored on return.
     [[nodiscard]] Answer solve(PatternBoard& board, std::uint64_t max_nodes,
-                               const std::function<bool()>& count_node);
+                               const std::function<bool()>& count_node,
+                               const Bitboard& excluded = {});
 
     // Forgets everything.
     void clear() noexcept;
@@ -77,13 +79,15 @@ class VctSolver {
     static constexpr std::size_t kBucket = 4;
 
     [[nodiscard]] std::uint64_t key_of(std::uint64_t position_key) const noexcept;
+    [[nodiscard]] std::uint64_t root_key(const PatternBoard& board) const noexcept;
     [[nodiscard]] std::uint32_t worth_of(const Entry& entry) const noexcept;
     [[nodiscard]] const Entry* find(std::uint64_t key) const noexcept;
     void store(std::uint64_t key, const Numbers& numbers, Square move, std::uint64_t effort);
 
     [[nodiscard]] std::optional<Numbers> result_of(PatternBoard& board) const;
     [[nodiscard]] Bitboard moves_of(const PatternBoard& board) const;
-    void list_children(const PatternBoard& board, std::vector<Child>& children) const;
+    void list_children(const PatternBoard& board, const Bitboard& points,
+                       std::vector<Child>& children) const;
     [[nodiscard]] static Number others_open(const std::vector<Child>& children);
     [[nodiscard]] Numbers sum_up(const PatternBoard& board,
                                  const std::vector<Child>& children) const;
@@ -101,6 +105,7 @@ class VctSolver {
     std::vector<std::vector<Child>> children_;  // by ply
     // Of the solve() under way.
     Color attacker_ = Color::Black;
+    Bitboard excluded_;  // at the root
     std::uint64_t nodes_ = 0;
     std::uint64_t max_nodes_ = 0;
     bool stopped_ = false;

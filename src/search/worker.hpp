@@ -4,7 +4,6 @@
 
 #include <array>
 #include <atomic>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -44,9 +43,8 @@ class Worker {
            VctSolver* vct = nullptr);
 
     // Iterative deepening with aspiration windows, until a limit or `control` ends it, the result
-    // is proven, or there is only one move to play.
-    [[nodiscard]] SearchResult think(const Limits& limits,
-                                     const std::function<void(const SearchInfo&)>& on_iteration);
+    // is proven, or there is only one move to play. Of the callbacks, on_finish is left to others.
+    [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks);
     // The same for the `number`-th helper (from 1) of a thread that thinks: no report, no search by
     // fours at the root, every other helper one ply ahead.
     [[nodiscard]] SearchResult help(const Limits& limits, int number);
@@ -71,32 +69,59 @@ class Worker {
         Square square = kNoSquare;
         Value value = -kInfinity;
         std::vector<Square> pv;
-        std::optional<Value> loss;  // proven apart from the search
+        std::optional<Value> proven;  // apart from the search
+        int selective_depth = 0;      // of a line
     };
 
     // root.cpp
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
-    void deepen(int first_depth, bool is_first, SearchResult& result,
-                const std::function<void(const SearchInfo&)>& on_iteration);
+    void think_line(SearchResult& result);
+    void deepen(int first_depth, bool is_first, SearchResult& result);
     [[nodiscard]] std::optional<Value> iterate(int depth, Value previous, SearchResult& result);
     void adopt_front(int depth, Value value, SearchResult& result) const;
-    [[nodiscard]] Square first_guess();
-    void list_root_moves();
-    void bring_to_front(std::size_t index);
+    [[nodiscard]] int max_depth() const;
+    // These leave the root moves before `first` as they are.
+    void bring_to_front(std::size_t first, std::size_t index);
+    [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth, std::size_t first);
+    [[nodiscard]] Value aspirate(int depth, Value previous, std::size_t first);
     [[nodiscard]] Depth root_reduction(Depth depth, int move_number) const;
-    [[nodiscard]] Value search_root(Value alpha, Value beta, Depth depth);
-    [[nodiscard]] Value aspirate(int depth, Value previous);
     [[nodiscard]] Milliseconds elapsed() const;
     [[nodiscard]] SearchInfo info(int depth, Value value, const std::vector<Square>& pv) const;
+    void report(const SearchInfo& line) const;
+    [[nodiscard]] bool wants_marks(Depth depth) const;
+    void mark(Square move, RootMoveState state) const;
+    void announce_best(Square move);
+
+    // root_moves.cpp
+    [[nodiscard]] Square first_guess();
+    void list_root_moves();
+    void restrict_root_moves(Square guess);
+    void add_root_moves(Bitboard points, Square guess);
+
+    // root_lines.cpp
+    void think_lines(SearchResult& result);
+    void deepen_lines(int first_depth, bool is_first, SearchResult& result);
+    [[nodiscard]] bool search_line(std::size_t rank, int depth, Value previous);
+    [[nodiscard]] bool lines_are_settled(int depth);
+    void adopt_lines(int depth, std::size_t searched, SearchResult& result);
+    [[nodiscard]] SearchInfo unfinished_line(const SearchResult& result) const;
+    void report_lines(const SearchResult& result) const;
+    [[nodiscard]] std::size_t wins_to_front();
+    void note_win(const SearchResult& win);
+    void bar_wins();
+    void prove_wins();
+    [[nodiscard]] bool proves_another_win(int depth);
 
     // root_proofs.cpp
     [[nodiscard]] Value known_win();
+    [[nodiscard]] std::optional<Value> vcf_of_allowed(int max_fours, std::uint64_t max_nodes);
     [[nodiscard]] bool wins_by_fours(SearchResult& result);
     [[nodiscard]] bool wins_by_double_three(SearchResult& result);
     [[nodiscard]] std::uint64_t first_look() const noexcept;
-    [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes, bool is_first_look);
+    [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes, bool is_first_look,
+                                        const Bitboard& excluded);
     [[nodiscard]] bool wins_by_threats(std::uint64_t max_nodes, SearchResult& result);
-    [[nodiscard]] bool refutes_best_move();
+    [[nodiscard]] bool refutes_move(std::size_t rank);
 
     // search.cpp
     [[nodiscard]] std::optional<Value> finished(int ply);
@@ -141,9 +166,14 @@ class Worker {
     std::uint64_t node_limit_ = 0;
     std::uint64_t vcf_node_limit_ = 0;
     int selective_depth_ = 0;
+    const Callbacks* callbacks_ = nullptr;  // none: nobody listens
+    Square announced_ = kNoSquare;          // the best move that was told last
     std::vector<RootMove> root_moves_;
+    std::size_t line_count_ = 1;
+    Bitboard barred_;  // points that no proof at the root may begin with
     // The shortest win known before the search: one that is longer does not end it at once.
     Value wanted_ = -kInfinity;
+    Value held_ = -kInfinity;  // a win that only a shorter one displaces
     // Triangular PV table: row `ply` holds the best line found from that ply on.
     std::array<std::vector<Square>, kMaxPly + 1> pv_;
 };

@@ -20,22 +20,9 @@ namespace kagetsu::test {
 
 namespace {
 
-constexpr std::array<BoardShape, 4> kShapes{{{15, 15}, {9, 9}, {11, 12}, {10, 10}}};
-
 std::string in_words(const Position& position, const std::string& what) {
     return what + ", " + symbol_of(position.side_to_move()) + " to move, " +
            describe(position.shape(), position.rule()) + '\n' + to_text(position);
-}
-
-// Positions with threats in them, half of them from games.
-Position random_tactics(Rule rule, int number, Random& random) {
-    const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
-    while (true) {
-        Position position = random.percent(50) ? random_position(shape, rule, 6 + random.below(24),
-                                                                 kTacticalPlay, random)
-                                               : tactical_position(shape, rule, random);
-        if (!position.winner() && position.empty_count() > 0) return position;
-    }
 }
 
 Rule rule_of(int number) {

@@ -50,7 +50,7 @@ struct Claims {
     [[nodiscard]] bool complete() const { return std::min(wins, none) >= wanted; }
 };
 
-Position random_tactics(Rule rule, int number, Random& random) {
+Position quiet_or_tactical(Rule rule, int number, Random& random) {
     constexpr std::array<BoardShape, 4> kShapes{{{9, 9}, {10, 10}, {8, 12}, {15, 15}}};
     const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
     while (true) {
@@ -197,7 +197,7 @@ TEST_SUITE("victory by continuous fours") {
             Random random(77 + index_of(rule));
             Claims claims{scaled(kUsualClaims)};
             for (int i = 0; !claims.complete() && i < scaled(400'000); ++i) {
-                const Position position = random_tactics(rule, i, random);
+                const Position position = quiet_or_tactical(rule, i, random);
                 if (is_worth_a_search(to_naive(position), position.side_to_move()))
                     check_claim(position, claims);
             }

@@ -72,4 +72,15 @@ Position tactical_position(BoardShape shape, Rule rule, Random& random) {
     }
 }
 
+Position random_tactics(Rule rule, int number, Random& random) {
+    constexpr std::array<BoardShape, 4> kShapes{{{15, 15}, {9, 9}, {11, 12}, {10, 10}}};
+    const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];
+    while (true) {
+        Position position = random.percent(50) ? random_position(shape, rule, 6 + random.below(24),
+                                                                 kTacticalPlay, random)
+                                               : tactical_position(shape, rule, random);
+        if (!position.winner() && position.empty_count() > 0) return position;
+    }
+}
+
 }  // namespace kagetsu::test

@@ -13,4 +13,8 @@ namespace kagetsu::test {
 // opponent, or with the crossing already occupied. Nobody has five.
 [[nodiscard]] Position tactical_position(BoardShape shape, Rule rule, Random& random);
 
+// Positions with threats in them, half of them from games; the number chooses the board. Nobody has
+// five, and there is a point left.
+[[nodiscard]] Position random_tactics(Rule rule, int number, Random& random);
+
 }  // namespace kagetsu::test

@@ -1,0 +1,29 @@
+// Lists of lines, the best first.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "kagetsu/engine.hpp"
+
+namespace kagetsu {
+
+// Appends a line that was found to be no better than those before, unless its move is among theirs.
+inline void append_line(std::vector<SearchInfo>& lines, SearchInfo line) {
+    for (const SearchInfo& known : lines)
+        if (known.pv.front() == line.pv.front()) return;
+    if (!lines.empty()) line.value = std::min(line.value, lines.back().value);
+    lines.push_back(std::move(line));
+}
+
+// Tells the lines which they are.
+inline void number_lines(std::vector<SearchInfo>& lines) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        lines[i].line = static_cast<int>(i);
+        lines[i].line_count = static_cast<int>(lines.size());
+    }
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,255 @@
+// Several of the best moves.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/naive_solver.hpp"
+#include "support/problems.hpp"
+#include "support/scale.hpp"
+#include "support/tactical_positions.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+Limits with_lines(Limits limits, int lines) {
+    limits.lines = lines;
+    return limits;
+}
+
+// What a search reported, one group of lines an iteration.
+struct Report {
+    std::vector<std::vector<SearchInfo>> iterations;
+    SearchResult result;
+};
+
+Report listen(Engine& engine, const Position& position, const Limits& limits) {
+    Report report;
+    engine.set_position(position);
+    engine.go(limits, {[&](const SearchInfo& info) {
+                           if (info.line == 0) report.iterations.emplace_back();
+                           report.iterations.back().push_back(info);
+                       },
+                       [&](const SearchResult& result) { report.result = result; }});
+    engine.wait();
+    return report;
+}
+
+bool is_playable(Position position, const std::vector<Square>& line) {
+    for (const Square square : line) {
+        if (!position.shape().contains(square) || !position.is_empty(square)) return false;
+        position.make(square);
+    }
+    return !line.empty();
+}
+
+// Numbered, distinct, playable, best first.
+bool are_well_formed(const Position& position, const std::vector<SearchInfo>& lines) {
+    std::set<Square> moves;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].line != static_cast<int>(i)) return false;
+        if (lines[i].line_count != static_cast<int>(lines.size())) return false;
+        if (i > 0 && lines[i].value > lines[i - 1].value) return false;
+        if (!is_playable(position, lines[i].pv)) return false;
+        moves.insert(lines[i].pv.front());
+    }
+    return moves.size() == lines.size();
+}
+
+std::string in_words(const Position& position, const std::vector<SearchInfo>& lines) {
+    std::string text = describe(position.shape(), position.rule()) + '\n' + to_text(position);
+    for (const SearchInfo& line : lines)
+        text += to_letters(line.pv.front()) + ' ' + to_text(line.value) + '\n';
+    return text;
+}
+
+}  // namespace
+
+TEST_SUITE("lines") {
+    TEST_CASE("lines are distinct, numbered, and the best comes first") {
+        Random random(81);
+        Engine engine(kSmallHash);
+        for (int i = 0; i < scaled(400); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            const int count = 1 + random.below(6);
+            engine.set_threads(i % 10 == 0 ? 2 : 1);
+            const auto nodes = static_cast<std::uint64_t>(random.below(6000));
+            const Report report = listen(engine, position, with_lines(node_limit(nodes), count));
+            for (const std::vector<SearchInfo>& lines : report.iterations) {
+                CHECK_MESSAGE(are_well_formed(position, lines), in_words(position, lines));
+                CHECK(lines.size() <= static_cast<std::size_t>(count));
+                CHECK(lines.size() == report.iterations.front().size());
+            }
+            const std::vector<SearchInfo>& lines = report.result.lines;
+            REQUIRE_FALSE(lines.empty());
+            CHECK_MESSAGE(are_well_formed(position, lines), in_words(position, lines));
+            CHECK(lines.front().pv.front() == report.result.move);
+            if (!report.iterations.empty()) CHECK(lines.size() == report.iterations.front().size());
+        }
+    }
+
+    TEST_CASE("one line is what it was without a word about lines") {
+        Random random(82);
+        for (int i = 0; i < scaled(100); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            const SearchResult usual = think(position, node_limit(2000));
+            REQUIRE(usual.lines.size() == 1);
+            CHECK(usual.lines.front().pv.front() == usual.move);
+            for (const int lines : {1, 0, -7}) {
+                const SearchResult result = think(position, with_lines(node_limit(2000), lines));
+                CHECK(result.move == usual.move);
+                CHECK(result.info.value == usual.info.value);
+                CHECK(result.info.nodes == usual.info.nodes);
+                CHECK(result.lines.size() == 1);
+            }
+        }
+    }
+
+    TEST_CASE("no more lines than there are moves") {
+        Position position({5, 5});
+        for (int i = 0; i < 22; ++i) {
+            const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
+            position.place(square_at(i % 5, i / 5), cell_of(color));
+        }
+        const SearchResult result = think(position, with_lines(depth_limit(5), 100));
+        CHECK(result.lines.size() == 3);
+        CHECK(are_well_formed(position, result.lines));
+    }
+
+    TEST_CASE("a line is the best move of a search without those before it") {
+        Random random(83);
+        int wins = 0;
+        int losses = 0;
+        for (int i = 0; i < scaled(250); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            Limits rest = depth_limit(5);
+            const std::vector<SearchInfo> lines =
+                think(position, with_lines(depth_limit(5), 4)).lines;
+            for (const SearchInfo& line : lines) {
+                const SearchInfo alone = think(position, rest).info;
+                // Of a forced move that is the only one nothing is known.
+                if (alone.depth == 0) break;
+                const std::string text = in_words(position, lines) + to_text(alone.value);
+                // What follows from the point classes is found by every search.
+                if (line.value >= mate_in(5) || alone.value >= mate_in(5)) {
+                    CHECK_MESSAGE(line.value >= kMateBound, text);
+                    CHECK_MESSAGE(alone.value >= kMateBound, text);
+                    ++wins;
+                }
+                if (line.value <= mated_in(4) || alone.value <= mated_in(4)) {
+                    CHECK_MESSAGE(line.value <= -kMateBound, text);
+                    CHECK_MESSAGE(alone.value <= -kMateBound, text);
+                    ++losses;
+                }
+                rest.excluded.push_back(line.pv.front());
+            }
+        }
+        MESSAGE(wins << " wins, " << losses << " losses");
+        CHECK(wins > 0);
+        CHECK(losses > 0);
+    }
+
+    TEST_CASE("what a line claims of its move is true") {
+        Random random(84);
+        std::vector<int> claims(2);
+        for (int i = 0; i < scaled(500); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position =
+                random_position({9, 9}, rule, 8 + random.below(30), kTacticalPlay, random);
+            if (position.winner()) continue;
+            const SearchResult result = think(position, with_lines(node_limit(3000), 5));
+            if (result.info.depth == 0) continue;
+            for (const SearchInfo& line : result.lines) {
+                Position after = position;
+                after.make(line.pv.front());
+                NaiveSolver solver(to_naive(after));
+                const std::string text = in_words(position, result.lines);
+                if (line.value == mate_in(1)) {
+                    CHECK_MESSAGE(after.winner() == position.side_to_move(), text);
+                    ++claims[0];
+                } else if (line.value >= mate_in(5)) {
+                    CHECK_MESSAGE(solver.loses_within(kMate - line.value - 1, after.side_to_move()),
+                                  text);
+                    ++claims[0];
+                } else if (line.value <= mated_in(4)) {
+                    CHECK_MESSAGE(solver.wins_within(kMate + line.value - 1, after.side_to_move()),
+                                  text);
+                    ++claims[1];
+                }
+            }
+        }
+        MESSAGE(claims[0] << " wins, " << claims[1] << " losses");
+        CHECK(claims[0] > 0);
+        CHECK(claims[1] > 0);
+    }
+
+    TEST_CASE("a win does not hide the other moves, nor keeps them from being searched") {
+        // A five, an open four, fours and threes of Black's, in this order.
+        struct Win {
+            std::string_view moves;
+            int wins;  // at least so many of the moves win
+        };
+        for (const Win& win : {Win{"h8 a1 i8 a3 j8 a5 k8 c1", 2}, Win{"h8 a1 i8 a15 j8 o1", 2},
+                               Win{"h8 a1 i8 a15 k9 o1 k10 o15", 1}}) {
+            for (const Rule rule : kAllRules) {
+                CAPTURE(win.moves);
+                CAPTURE(describe({15, 15}, rule));
+                Engine engine(kSmallHash);
+                const Position position = parse_game(win.moves, {}, rule);
+                const Report report = listen(engine, position, with_lines({}, 4));
+                REQUIRE(report.result.lines.size() == 4);
+                int wins = 0;
+                for (const SearchInfo& line : report.result.lines)
+                    wins += line.value >= kMateBound ? 1 : 0;
+                CHECK(wins >= win.wins);
+                // It ends by itself, but not before the others were looked at.
+                const int depth = report.result.lines.back().depth;
+                CHECK((wins == 4 || depth >= Limits::kDepthBesideWin));
+                // Once seen, a win stays in front.
+                for (const std::vector<SearchInfo>& lines : report.iterations)
+                    CHECK(lines.front().value >= kMateBound);
+            }
+        }
+    }
+
+    TEST_CASE("moves that are proven to lose come last, with their loss") {
+        // One move holds, and the opponent wins by threats after the others.
+        int losses = 0;
+        int problems = 0;
+        for (const Problem& problem : problems_of("defence")) {
+            if (++problems > scaled(12)) break;
+            CAPTURE(problem.id);
+            const SearchResult result = think(problem.position, with_lines(node_limit(40'000), 4));
+            for (const SearchInfo& line : result.lines) {
+                if (line.value > -kMateBound) continue;
+                CHECK_FALSE(is_answer(problem, line.pv.front()));
+                ++losses;
+            }
+        }
+        MESSAGE(losses << " losses");
+        CHECK(losses > 0);
+    }
+
+    TEST_CASE("lines are the same every time") {
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const SearchResult first = think(position, with_lines(node_limit(20'000), 5));
+        const SearchResult second = think(position, with_lines(node_limit(20'000), 5));
+        CHECK(first.info.nodes == second.info.nodes);
+        REQUIRE(first.lines.size() == 5);
+        for (std::size_t i = 0; i < 5; ++i) {
+            CHECK(first.lines[i].value == second.lines[i].value);
+            CHECK(first.lines[i].pv == second.lines[i].pv);
+        }
+    }
+}
+
+}  // namespace kagetsu::test

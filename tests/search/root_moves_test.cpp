@@ -1,0 +1,309 @@
+// Which moves the root tries, and what it tells of them.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kagetsu/forbidden.hpp"
+#include "kagetsu/notation.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/naive_solver.hpp"
+#include "support/scale.hpp"
+#include "support/tactical_positions.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// Where the side to move may play.
+std::vector<Square> legal_moves(const Position& position) {
+    Bitboard points = position.empty_points();
+    if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
+        points.remove(forbidden_points(position));
+    // Nothing but fouls: then these.
+    if (points.empty()) points = position.empty_points();
+    std::vector<Square> moves;
+    points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });
+    return moves;
+}
+
+bool contains(const std::vector<Square>& squares, Square square) {
+    return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
+
+Limits any_limits(Random& random) {
+    Limits limits = random.percent(60) ? node_limit(static_cast<std::uint64_t>(random.below(3000)))
+                                       : depth_limit(random.below(6));
+    if (random.percent(10)) limits.turn = Milliseconds(0);
+    if (random.percent(30)) limits.lines = 1 + random.below(5);
+    return limits;
+}
+
+}  // namespace
+
+TEST_SUITE("excluded moves") {
+    TEST_CASE("an excluded move is not played while there are others") {
+        Random random(91);
+        Engine engine(kSmallHash);
+        for (int i = 0; i < scaled(600); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            const std::vector<Square> legal = legal_moves(position);
+            engine.set_threads(i % 12 == 0 ? 3 : 1);
+            if (random.percent(30)) engine.new_game();
+            Limits limits = any_limits(random);
+            for (int j = random.below(4); j > 0; --j)
+                limits.excluded.push_back(random.pick(legal));
+            // The best move is excluded, then the next, and so on.
+            for (int round = 0; round < 8; ++round) {
+                const SearchResult result = think(engine, position, limits);
+                const bool is_legal = contains(legal, result.move);
+                const bool has_choice = std::any_of(legal.begin(), legal.end(), [&](Square square) {
+                    return !contains(limits.excluded, square);
+                });
+                CHECK_MESSAGE(is_legal, to_text(position));
+                for (const SearchInfo& line : result.lines) {
+                    CHECK_MESSAGE(!(has_choice && contains(limits.excluded, line.pv.front())),
+                                  describe(position.shape(), rule)
+                                      << '\n'
+                                      << to_text(position) << to_letters(line.pv.front()));
+                }
+                limits.excluded.push_back(result.move);
+            }
+        }
+    }
+
+    TEST_CASE("claims without the excluded moves are true") {
+        Random random(92);
+        std::array<int, 2> claims{};
+        for (int i = 0; i < scaled(500); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position =
+                random_position({9, 9}, rule, 8 + random.below(30), kTacticalPlay, random);
+            if (position.winner()) continue;
+            Limits limits = node_limit(2000);
+            for (int round = 0; round < 3; ++round) {
+                const SearchResult result = think(position, limits);
+                Position after = position;
+                after.make(result.move);
+                NaiveSolver solver(to_naive(after));
+                const Value value = result.info.value;
+                if (value == mate_in(1)) {
+                    CHECK_MESSAGE(after.winner() == position.side_to_move(), to_text(position));
+                    ++claims[0];
+                } else if (value >= mate_in(5)) {
+                    CHECK_MESSAGE(solver.loses_within(kMate - value - 1, after.side_to_move()),
+                                  to_text(position) << to_letters(result.move));
+                    ++claims[0];
+                } else if (value <= mated_in(4)) {
+                    CHECK_MESSAGE(solver.wins_within(kMate + value - 1, after.side_to_move()),
+                                  to_text(position) << to_letters(result.move));
+                    ++claims[1];
+                }
+                limits.excluded.push_back(result.move);
+            }
+        }
+        MESSAGE(claims[0] << " wins, " << claims[1] << " losses");
+        CHECK(claims[0] > 0);
+        CHECK(claims[1] > 0);
+    }
+
+    TEST_CASE("the next best thing to a win is another one") {
+        struct Next {
+            std::string_view moves;
+            std::string_view excluded;
+            int plies;
+        };
+        constexpr std::array<Next, 5> kNext{{
+            {"h8 a1 i8 a3 j8 a5 k8 c1", "g8", 1},                  // the other five
+            {"h8 a1 i8 a15 j8 o1", "g8", 3},                       // the other open four
+            {"h8 g8 i8 a1 j8 a15 k9 o1 k10 o15", "k8", 0},         // no other four-three
+            {"h8 a1 h9 c15 h10 o1 i10 o15 j10 a15", "h11 h7", 3},  // the other row
+            {"h8 a1 i8 a3 j8 a5 k8 c1", "g8 l8", 0},               // no five any more
+        }};
+        for (const Next& next : kNext) {
+            for (const Rule rule : kAllRules) {
+                CAPTURE(next.moves);
+                CAPTURE(describe({15, 15}, rule));
+                const Position position = parse_game(next.moves, {}, rule);
+                Limits limits = depth_limit(6);
+                limits.excluded = parse_points(next.excluded, {}).value();
+                const SearchResult result = think(position, limits);
+                CHECK_FALSE(contains(limits.excluded, result.move));
+                if (next.plies > 0) CHECK(result.info.value == mate_in(next.plies));
+            }
+        }
+    }
+
+    TEST_CASE("the move that was found before is not found again") {
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        Engine engine(kSmallHash);
+        Limits limits = node_limit(5000);
+        for (int round = 0; round < 10; ++round) {
+            const SearchResult result = think(engine, position, limits);
+            CHECK_FALSE(contains(limits.excluded, result.move));
+            limits.excluded.push_back(result.move);
+        }
+    }
+
+    TEST_CASE("an undefended four, and a forced move that is excluded") {
+        const Position position = parse_game("h8 i9 h9 i10 h10 h12 h11");
+        const std::vector<Square> block{square("h7")};
+        CHECK(think(position, depth_limit(3)).move == block.front());
+        Limits limits = depth_limit(3);
+        limits.excluded = block;
+        const SearchResult result = think(position, limits);
+        CHECK(result.move != block.front());
+        CHECK(position.is_empty(result.move));
+        CHECK(result.info.value == mated_in(2));
+    }
+
+    TEST_CASE("one move is left, or none, or there is nothing to exclude") {
+        Position position({5, 5});
+        for (int i = 0; i < 20; ++i) {
+            const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
+            position.place(square_at(i % 5, i / 5), cell_of(color));
+        }
+        const std::vector<Square> legal = legal_moves(position);
+        for (const Square last : legal) {
+            Limits limits = depth_limit(4);
+            for (const Square square : legal)
+                if (square != last) limits.excluded.push_back(square);
+            CHECK(think(position, limits).move == last);
+        }
+        Limits all = depth_limit(4);
+        all.excluded = legal;
+        const SearchResult result = think(position, all);
+        CHECK(result.move == think(position, depth_limit(4)).move);
+        // Squares that are no moves.
+        Limits others = node_limit(2000);
+        others.excluded = {kNoSquare, -3, square_at(0, 0), square_at(21, 3), kSquareCount - 1};
+        CHECK(think(position, others).move == think(position, node_limit(2000)).move);
+    }
+
+    TEST_CASE("Black may not be driven onto a forbidden point while there is another") {
+        Random random(93);
+        for (int i = 0; i < scaled(60); ++i) {
+            const Position position = random_tactics(Rule::Renju, i, random);
+            if (position.side_to_move() != Color::Black) continue;
+            const std::vector<Square> legal = legal_moves(position);
+            Limits limits = node_limit(500);
+            limits.excluded = legal;
+            limits.excluded.erase(limits.excluded.begin() +
+                                  random.below(static_cast<int>(legal.size())));
+            CHECK(contains(legal, think(position, limits).move));
+            limits.excluded = legal;
+            CHECK(contains(legal, think(position, limits).move));
+        }
+    }
+}
+
+TEST_SUITE("root marks") {
+    using Event = std::pair<Square, RootMoveState>;
+
+    struct Marks {
+        std::vector<Event> events;
+        SearchResult result;
+    };
+
+    Marks watch(Engine & engine, const Position& position, const Limits& limits) {
+        Marks marks;
+        engine.set_position(position);
+        Callbacks callbacks;
+        callbacks.on_finish = [&](const SearchResult& result) { marks.result = result; };
+        callbacks.on_root_move = [&](Square move, RootMoveState state) {
+            marks.events.emplace_back(move, state);
+        };
+        engine.go(limits, callbacks);
+        engine.wait();
+        return marks;
+    }
+
+    void check(const Position& position, const Marks& marks) {
+        Square best = kNoSquare;
+        Square searching = kNoSquare;
+        for (const auto& [move, state] : marks.events) {
+            REQUIRE(position.shape().contains(move));
+            CHECK(position.is_empty(move));
+            switch (state) {
+                case RootMoveState::Best:
+                    CHECK(move != best);
+                    best = move;
+                    break;
+                case RootMoveState::Searching:
+                    CHECK(searching == kNoSquare);
+                    searching = move;
+                    break;
+                case RootMoveState::Searched:
+                    CHECK(searching == move);
+                    searching = kNoSquare;
+                    break;
+                case RootMoveState::Lost:
+                    // What was proven to lose before is not searched.
+                    CHECK((searching == move || searching == kNoSquare));
+                    searching = kNoSquare;
+                    break;
+            }
+        }
+        CHECK(best == marks.result.move);
+    }
+
+    TEST_CASE("a short search tells of its best moves only") {
+        Random random(95);
+        Engine engine(kSmallHash);
+        for (int i = 0; i < scaled(300); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            engine.set_threads(i % 10 == 0 ? 3 : 1);
+            // Its clock begins to run later than it does.
+            Limits limits = any_limits(random);
+            limits.start = Clock::now() + std::chrono::hours(1);
+            const Marks marks = watch(engine, position, limits);
+            check(position, marks);
+            for (const auto& [move, state] : marks.events)
+                CHECK(state == RootMoveState::Best);
+        }
+    }
+
+    TEST_CASE("a longer one tells of every move") {
+        Random random(96);
+        std::array<int, 4> count{};
+        for (int i = 0; i < scaled(80); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            Engine engine(kSmallHash);
+            engine.set_threads(i % 10 == 0 ? 2 : 1);
+            Limits limits = node_limit(10'000);
+            limits.lines = i % 3 == 0 ? 3 : 1;
+            // As if it had begun to think before.
+            limits.start = Clock::now() - Callbacks::kMarksAfter;
+            const Marks marks = watch(engine, position, limits);
+            check(position, marks);
+            for (const auto& [move, state] : marks.events)
+                ++count[static_cast<std::size_t>(state)];
+        }
+        MESSAGE(count[0] << " searches begun, " << count[1] << " moves held, " << count[2]
+                         << " lost, " << count[3] << " best");
+        for (const int events : count)
+            CHECK(events > 0);
+    }
+
+    TEST_CASE("who listens does not change the search") {
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        Engine engine(kSmallHash);
+        Limits limits = node_limit(20'000);
+        limits.start = Clock::now() - Callbacks::kMarksAfter;
+        const SearchResult watched = watch(engine, position, limits).result;
+        const SearchResult alone = think(position, node_limit(20'000));
+        CHECK(watched.move == alone.move);
+        CHECK(watched.info.value == alone.info.value);
+        CHECK(watched.info.nodes == alone.info.nodes);
+    }
+}
+
+}  // namespace kagetsu::test
