@@ -40,6 +40,11 @@ struct Limits {
     // Points that are not to be played now; later moves of a line may. Without effect when no other
     // legal move would be left. No claim of a win or a loss forgets about them.
     std::vector<Square> excluded;
+    // How far from the stones moves are considered now, 0..5 or the nearest of these: the "caution
+    // factor" of boards in the manner of Yixin's. Unset, 0 and 1: as everywhere in the search (see
+    // Layout::neighbourhood); 2 and 3: also the 7 x 7 block around each stone; 4: the 9 x 9 block;
+    // 5: the whole board. Without effect when a threat has to be answered.
+    std::optional<int> width;
 };
 
 // A line of a finished iteration.

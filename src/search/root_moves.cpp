@@ -18,6 +18,32 @@ Bitboard empty_among(const Position& position, const std::vector<Square>& square
     return points;
 }
 
+// The points within so many rows and columns of a stone; dead stones count, as they do for the
+// usual candidates.
+Bitboard points_around_stones(const Position& position, int distance) {
+    const BoardShape shape = position.shape();
+    Bitboard points;
+    for (int y = 0; y < shape.height; ++y) {
+        for (int x = 0; x < shape.width; ++x) {
+            if (position.is_empty(square_at(x, y))) continue;
+            for (int ny = std::max(y - distance, 0); ny <= std::min(y + distance, shape.height - 1);
+                 ++ny) {
+                for (int nx = std::max(x - distance, 0);
+                     nx <= std::min(x + distance, shape.width - 1); ++nx)
+                    points.set(position.layout().bit_of(square_at(nx, ny)));
+            }
+        }
+    }
+    return points & position.empty_points();
+}
+
+// Those that Limits::width asks for.
+Bitboard points_within(const Position& position, int width) {
+    if (width >= 5) return position.empty_points();
+    if (width == 4) return points_around_stones(position, 4);
+    return width >= 2 ? points_around_stones(position, 3) : Bitboard{};
+}
+
 }  // namespace
 
 // A four that wins is played even by who has no node left to search.
@@ -39,6 +65,9 @@ void Worker::list_root_moves() {
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
         root_moves_.push_back({move, -kInfinity, {move}, {}});
     if (limits_.lines > 1 || !limits_.excluded.empty()) restrict_root_moves(guess);
+    if (limits_.width && board_.count(board_.side_to_move(), PointClass::Five) == 0 &&
+        !duty_moves(board_, duty()))
+        add_root_moves(points_within(board_.position(), *limits_.width), guess);
 }
 
 // Those of the points that are not among the root moves yet follow them, best guess first.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -199,6 +200,78 @@ TEST_SUITE("excluded moves") {
             CHECK(contains(legal, think(position, limits).move));
             limits.excluded = legal;
             CHECK(contains(legal, think(position, limits).move));
+        }
+    }
+}
+
+TEST_SUITE("width") {
+    // The moves that the root tries, all of them.
+    std::vector<Square> root_moves(const Position& position, std::optional<int> width) {
+        Limits limits = depth_limit(1);
+        limits.lines = kMaxArea;
+        limits.width = width;
+        std::vector<Square> moves;
+        for (const SearchInfo& line : think(position, limits).lines)
+            moves.push_back(line.pv.front());
+        std::sort(moves.begin(), moves.end());
+        return moves;
+    }
+
+    bool is_around(const Position& position, Square square, int distance) {
+        for (int y = -distance; y <= distance; ++y) {
+            for (int x = -distance; x <= distance; ++x) {
+                const int nx = x_of(square) + x;
+                const int ny = y_of(square) + y;
+                if (position.shape().contains(nx, ny) && !position.is_empty(square_at(nx, ny)))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    TEST_CASE("the wider, the more moves are tried") {
+        for (const std::string_view game : {"h8", "h8 i9 j7 h7 g9", "c3 o14", "a1"}) {
+            for (const Rule rule : {Rule::Freestyle, Rule::Renju, Rule::Caro}) {
+                CAPTURE(game);
+                const Position position = parse_game(game, {}, rule);
+                const std::vector<Square> usual = root_moves(position, {});
+                CHECK(root_moves(position, 0) == usual);
+                CHECK(root_moves(position, 1) == usual);
+                CHECK(root_moves(position, -5) == usual);
+                for (const int width : {2, 3, 4, 5, 99}) {
+                    std::vector<Square> expected = usual;
+                    for (const Square square : legal_moves(position)) {
+                        const bool is_wanted =
+                            width >= 5 || is_around(position, square, width == 4 ? 4 : 3);
+                        if (is_wanted && !contains(usual, square)) expected.push_back(square);
+                    }
+                    std::sort(expected.begin(), expected.end());
+                    CHECK(root_moves(position, width) == expected);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a threat that must be answered leaves no choice") {
+        for (const std::string_view game : {"h8 a1 h9 a3 h10", "h8 a1 h9 a3 h10 a5 h11"}) {
+            const Position position = parse_game(game);
+            CHECK(root_moves(position, 5) == root_moves(position, {}));
+        }
+    }
+
+    TEST_CASE("a search that is wider finds the same wins, and keeps to what is excluded") {
+        Random random(94);
+        for (int i = 0; i < scaled(200); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            Limits limits = node_limit(4000);
+            const Value usual = think(position, limits).info.value;
+            limits.width = random.below(6);
+            const SearchResult wide = think(position, limits);
+            if (usual >= mate_in(5)) CHECK(wide.info.value >= mate_in(5));
+            CHECK(position.is_empty(wide.move));
+            limits.excluded.push_back(wide.move);
+            if (position.empty_count() > 1) CHECK(think(position, limits).move != wide.move);
         }
     }
 }
