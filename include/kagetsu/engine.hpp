@@ -95,6 +95,17 @@ struct Callbacks {
     static constexpr Milliseconds kMarksAfter{200};
 };
 
+// What to do at a choice of the opening rule swap2.
+struct Swap2Choice {
+    // Take the other side: the one that is not to move.
+    bool swap = false;
+    // Otherwise the stones to put, for the sides to move in turn: one to keep the side to move; two
+    // to let the opponent choose; three to begin the game. Empty when the board is full.
+    std::vector<Square> stones;
+    // Of the position asked about, from the view of its side to move; 0 for an empty board.
+    Value value = 0;
+};
+
 class Engine {
   public:
     static constexpr std::size_t kDefaultHashBytes = std::size_t{64} << 20;
@@ -142,6 +153,29 @@ class Engine {
 
     // Blocks until the search is over (its on_finish has returned). Returns at once when idle.
     void wait();
+
+    // The following two are searches like go(): they return at once, obey the limits, update_time()
+    // and stop(), and report exactly once. A whole call is one move of the clock. With one thread,
+    // no limit of time and the same history of calls, the result is the same every time.
+
+    // Finds one stone, or two, for the sides to move in turn, after which the value of the position
+    // is near to `target`: from the view of the side to move now, whatever the number of stones. So
+    // after one stone -target is the value for the side that is then to move, after two it is
+    // target. Stones that leave a position decided by tactics, or a five to be stopped, are only
+    // proposed when there is nothing else.
+    // SearchInfo::pv holds the stones (fewer when there is no room), value what they lead to from
+    // the same view as `target`, depth that of its search. on_iteration is called after each round
+    // of the choice. Without a limit of time or nodes a few million nodes are enough.
+    void balance(int stones, Value target, const Limits& limits, Callbacks callbacks);
+
+    // Makes the choice of swap2 that the position asks for: three stones on an empty board; with
+    // three stones on it, to swap, to move or to put two stones; with five, to swap or to move. Any
+    // other position gets a move.
+    void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish);
+
+    // choose_swap2() begins a game at random. Seeds it; without a seed, every engine begins with
+    // the same openings. Stops a running search.
+    void set_seed(std::uint64_t seed);
 
   private:
     struct Impl;

@@ -1,6 +1,7 @@
 // The sub-commands of the program. Each prints to `out` and returns the exit code.
 #pragma once
 
+#include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -36,5 +37,10 @@ int bench_problems(std::ostream& out, const std::string& path, const std::option
 // Prints the board, what every point class counts and contributes for each colour, and the static
 // evaluation.
 int explain_evaluation(std::ostream& out, const Position& position);
+
+// Searches openings of three stones, the best of them with so many nodes, and prints those whose
+// value is even and stays so, as columns and rows from the centre with the values on boards of 15
+// and of 20, from White's view.
+int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes);
 
 }  // namespace kagetsu::app

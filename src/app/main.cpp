@@ -31,6 +31,7 @@ namespace po = boost::program_options;
 constexpr int kBadUsage = 2;
 constexpr int kDefaultBenchDepth = 11;
 constexpr int kMaxBenchDepth = 64;
+constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
 
 constexpr std::string_view kUsage =
     "Kagetsu, a gomoku engine.\n"
@@ -46,6 +47,8 @@ constexpr std::string_view kUsage =
     "                          solve problems with proven results; print what was missed\n"
     "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
+    "  kagetsu openings [--rule NAME] [--nodes N]\n"
+    "                          find even openings of three stones, for swap2; takes minutes\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
     "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
@@ -58,28 +61,28 @@ class UsageError : public std::runtime_error {
 
 po::options_description options() {
     po::options_description description("Options");
-    description.add_options()                                                               //
-        ("help,h", "print this help")                                                       //
-        ("version,v", "print the version")                                                  //
-        ("log", po::value<std::string>()->value_name("FILE"),                               //
-         "write a log of the protocol session to FILE")                                     //
-        ("threads", po::value<int>()->value_name("N")->default_value(1),                    //
-         "search threads in the protocol, 1..64 (INFO thread_num overrides it)")            //
-        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),     //
-         "bench: search depth in plies, 1..64")                                             //
-        ("algorithms", "bench: compare the textbook algorithms instead")                    //
-        ("moves", "bench: moves made and taken back per second instead")                    //
-        ("stops", "bench: microseconds from stop to move instead")                          //
-        ("problems", po::value<std::string>()->value_name("FILE"),                          //
-         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")          //
-        ("time", po::value<int>()->value_name("MS"),                                        //
-         "bench --problems: time for each; by category when left out")                      //
-        ("nodes", po::value<std::int64_t>()->value_name("N"),                               //
-         "bench --problems: nodes for each, instead of a time")                             //
-        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),        //
-         "eval: board size, sides 5..22")                                                   //
-        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),  //
-         "eval: freestyle, standard, renju, caro or caro-exact");
+    description.add_options()                                                                 //
+        ("help,h", "print this help")                                                         //
+        ("version,v", "print the version")                                                    //
+        ("log", po::value<std::string>()->value_name("FILE"),                                 //
+         "write a log of the protocol session to FILE")                                       //
+        ("threads", po::value<int>()->value_name("N")->default_value(1),                      //
+         "search threads in the protocol, 1..64 (INFO thread_num overrides it)")              //
+        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),       //
+         "bench: search depth in plies, 1..64")                                               //
+        ("algorithms", "bench: compare the textbook algorithms instead")                      //
+        ("moves", "bench: moves made and taken back per second instead")                      //
+        ("stops", "bench: microseconds from stop to move instead")                            //
+        ("problems", po::value<std::string>()->value_name("FILE"),                            //
+         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")            //
+        ("time", po::value<int>()->value_name("MS"),                                          //
+         "bench --problems: time for each; by category when left out")                        //
+        ("nodes", po::value<std::int64_t>()->value_name("N"),                                 //
+         "bench --problems: nodes for each, instead of a time; openings: for the last look")  //
+        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),          //
+         "eval: board size, sides 5..22")                                                     //
+        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),    //
+         "eval, openings: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
 
@@ -125,7 +128,7 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 }
 
 bool is_command(std::string_view word) {
-    return word == "bench" || word == "eval" || word == "parameters";
+    return word == "bench" || word == "eval" || word == "openings" || word == "parameters";
 }
 
 int list_parameters(std::ostream& out) {
@@ -183,6 +186,16 @@ int run_bench(const po::variables_map& values) {
     return bench(std::cout, depth);
 }
 
+int run_openings(const po::variables_map& values) {
+    std::uint64_t nodes = kDefaultOpeningNodes;
+    if (values.count("nodes") > 0) {
+        const std::int64_t wanted = values["nodes"].as<std::int64_t>();
+        if (wanted < 1) throw UsageError("--nodes is 1 or more");
+        nodes = static_cast<std::uint64_t>(wanted);
+    }
+    return find_openings(std::cout, rule_named(values["rule"].as<std::string>()), nodes);
+}
+
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
     const std::string command = words.front();
     words.erase(words.begin());
@@ -193,6 +206,10 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
     if (command == "parameters") {
         if (!words.empty()) throw UsageError("parameters takes no argument");
         return list_parameters(std::cout);
+    }
+    if (command == "openings") {
+        if (!words.empty()) throw UsageError("openings takes no argument '" + words.front() + "'");
+        return run_openings(values);
     }
     if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
     throw UsageError("unknown command '" + command + "'");

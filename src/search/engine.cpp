@@ -4,29 +4,38 @@
 #include <thread>
 #include <utility>
 
+#include "opening/balancer.hpp"
+#include "opening/swap2.hpp"
+#include "opening/turn.hpp"
 #include "search/thread_team.hpp"
 
 namespace kagetsu {
 
-namespace {
-
-TimeBudget budget_for(const Position& position, const Limits& limits) {
-    return time_budget(limits, (position.empty_count() + 1) / 2);
-}
-
-}  // namespace
-
 struct Engine::Impl {
     explicit Impl(std::size_t hash_bytes) : table(std::max(hash_bytes, kMinHashBytes)) {}
+
+    [[nodiscard]] Tools tools() noexcept { return {evaluator, table, control, team, turn}; }
+    void start(const Limits& new_limits, Turn::Share share, std::function<void()> work);
 
     Evaluator evaluator;
     TranspositionTable table;
     SearchControl control;
+    Turn turn{control};
     ThreadTeam team{evaluator, table, control};
     Position position;
     Limits limits;
+    Random random;
     std::thread thread;
 };
+
+// `share`: of the first search.
+void Engine::Impl::start(const Limits& new_limits, Turn::Share share, std::function<void()> work) {
+    limits = new_limits;
+    turn.begin(limits, (position.empty_count() + 1) / 2, share);
+    table.age();
+    team.age();
+    thread = std::thread(std::move(work));
+}
 
 Engine::Engine(std::size_t hash_bytes) : impl_(std::make_unique<Impl>(hash_bytes)) {}
 
@@ -81,31 +90,50 @@ void Engine::set_position(const Position& position) {
 void Engine::go(const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
-    impl_->limits = limits;
-    impl_->control.stop.store(false, std::memory_order_relaxed);
-    impl_->control.set_budget(limits.start, budget_for(impl_->position, limits));
-    impl_->table.age();
-    impl_->team.age();
-    impl_->thread = std::thread([impl = impl_.get(), callbacks = std::move(callbacks)] {
+    impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), callbacks = std::move(callbacks)] {
         const SearchResult result = impl->team.think(impl->position, impl->limits, callbacks);
         if (callbacks.on_finish) callbacks.on_finish(result);
     });
 }
 
 void Engine::update_time(const Limits& limits) {
-    Limits updated = impl_->limits;
-    updated.turn = limits.turn;
-    updated.match_left = limits.match_left;
-    updated.overhead = limits.overhead;
-    impl_->control.set_budget(updated.start, budget_for(impl_->position, updated));
+    impl_->turn.update(limits);
 }
 
 void Engine::stop() {
-    impl_->control.stop.store(true, std::memory_order_relaxed);
+    impl_->turn.stop();
 }
 
 void Engine::wait() {
     if (impl_->thread.joinable()) impl_->thread.join();
+}
+
+void Engine::balance(int stones, Value target, const Limits& limits, Callbacks callbacks) {
+    stop();
+    wait();
+    impl_->start(limits, Turn::Share::Full,
+                 [impl = impl_.get(), stones, target, callbacks = std::move(callbacks)] {
+                     const Tools tools = impl->tools();
+                     Balancer balancer(tools, impl->position, target, impl->limits);
+                     const SearchResult result = balancer.balance(stones, callbacks.on_iteration);
+                     if (callbacks.on_finish) callbacks.on_finish(result);
+                 });
+}
+
+void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish) {
+    stop();
+    wait();
+    impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), on_finish = std::move(on_finish)] {
+        const Swap2Choice choice =
+            kagetsu::choose_swap2(impl->tools(), impl->position, impl->limits, impl->random);
+        if (on_finish) on_finish(choice);
+    });
+}
+
+void Engine::set_seed(std::uint64_t seed) {
+    stop();
+    wait();
+    impl_->random.seed(seed);
 }
 
 }  // namespace kagetsu

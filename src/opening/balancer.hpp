@@ -1,0 +1,51 @@
+// Finds stones that bring the value of a position near to a wanted one.
+//
+// Sequential halving (Karnin, Koren, Somekh 2013): all choices are searched with few nodes, the
+// half that lies nearest to the target with twice as many, and so on, every round costing the same.
+// Most of the choices show in the first rounds that they are far off.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "opening/proposal.hpp"
+#include "opening/tools.hpp"
+
+namespace kagetsu {
+
+class Balancer {
+  public:
+    // `target` and `limits` as in Engine::balance(). The turn must have begun.
+    Balancer(const Tools& tools, const Position& position, Value target, const Limits& limits);
+    Balancer(const Balancer&) = delete;
+    Balancer& operator=(const Balancer&) = delete;
+
+    // Places one stone or two; see Engine::balance() for the result.
+    [[nodiscard]] SearchResult balance(int stones,
+                                       const std::function<void(const SearchInfo&)>& on_iteration);
+
+  private:
+    void keep_affordable();
+    [[nodiscard]] std::uint64_t affordable_nodes() const;
+    [[nodiscard]] std::uint64_t nodes_for(int rounds_left, std::size_t searches) const;
+    [[nodiscard]] bool is_over() const;
+    void search(std::size_t count, std::uint64_t nodes);
+    void look_again(int rounds);
+    void search_apart(std::size_t count, std::uint64_t nodes);
+    void search_together(Proposal& proposal, std::uint64_t nodes);
+    void take_over(Proposal& proposal, Value value, const SearchInfo& found) const;
+    [[nodiscard]] Position after(const Proposal& proposal) const;
+    [[nodiscard]] SearchInfo info() const;
+
+    const Tools& tools_;
+    const Position& position_;
+    Value target_;
+    const Limits& limits_;
+    std::vector<Proposal> proposals_;
+    std::vector<std::unique_ptr<History>> histories_;  // one a thread
+    std::uint64_t nodes_ = 0;
+    Clock::time_point begin_ = Clock::now();
+};
+
+}  // namespace kagetsu

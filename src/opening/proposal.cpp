@@ -1,0 +1,105 @@
+#include "opening/proposal.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <tuple>
+
+#include "opening/symmetry.hpp"
+#include "search/tactics.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+class Lister {
+  public:
+    Lister(const Position& position, const Evaluator& evaluator)
+        : board_(position, evaluator.point_values()),
+          evaluator_(evaluator),
+          symmetries_(symmetries_of(position)) {}
+
+    [[nodiscard]] std::vector<Proposal> list(int stones) {
+        extend(stones);
+        return std::move(proposals_);
+    }
+
+  private:
+    void extend(int stones) {
+        const Layout& layout = board_.position().layout();
+        points().for_each([&](int bit) {
+            stones_.push_back(layout.square_of(bit));
+            if (!has_smaller_twin()) {
+                const ScopedMove made(board_, stones_.back());
+                if (stones > 1 && board_.position().empty_count() > 0)
+                    extend(stones - 1);
+                else
+                    judge();
+            }
+            stones_.pop_back();
+        });
+    }
+
+    [[nodiscard]] Bitboard points() const {
+        const Position& position = board_.position();
+        for (const Bitboard& wanted : {position.candidates(), position.empty_points()}) {
+            const Bitboard points = playable(board_, wanted);
+            if (!points.empty()) return points;
+        }
+        return position.empty_points();
+    }
+
+    // Does a symmetry make other stones of these, with lower numbers? Then those do for both.
+    [[nodiscard]] bool has_smaller_twin() const {
+        const BoardShape shape = board_.position().shape();
+        return std::any_of(symmetries_.begin(), symmetries_.end(), [&](int symmetry) {
+            for (const Square square : stones_) {
+                const Square twin = transformed(square, shape, symmetry);
+                if (twin != square) return twin < square;
+            }
+            return false;
+        });
+    }
+
+    void judge() {
+        Proposal proposal;
+        proposal.stones = stones_;
+        Value value = 0;
+        if (const std::optional<Color> winner = board_.position().winner()) {
+            value = *winner == board_.side_to_move() ? kMate : -kMate;
+        } else {
+            value = static_result(board_, 0).value_or(evaluator_.evaluate(board_));
+            if (board_.count(opponent(board_.side_to_move()), PointClass::Five) > 0)
+                proposal.standing = Proposal::Standing::Forced;
+        }
+        if (is_mate(value)) proposal.standing = Proposal::Standing::Decided;
+        proposal.value = stones_.size() % 2 == 0 ? value : -value;
+        proposals_.push_back(std::move(proposal));
+    }
+
+    PatternBoard board_;
+    const Evaluator& evaluator_;
+    std::vector<int> symmetries_;
+    std::vector<Square> stones_;
+    std::vector<Proposal> proposals_;
+};
+
+}  // namespace
+
+std::vector<Proposal> list_proposals(const Position& position, const Evaluator& evaluator,
+                                     int stones, Value target) {
+    std::vector<Proposal> proposals = Lister(position, evaluator).list(stones);
+    sort_proposals(proposals, target, 0);
+    return proposals;
+}
+
+void sort_proposals(std::vector<Proposal>& proposals, Value target, int last_round) {
+    const auto rank = [&](const Proposal& proposal) {
+        return std::tuple(proposal.standing, -std::min(proposal.rounds, last_round),
+                          std::abs(proposal.value - target));
+    };
+    std::stable_sort(proposals.begin(), proposals.end(),
+                     [&rank](const Proposal& a, const Proposal& b) { return rank(a) < rank(b); });
+}
+
+}  // namespace kagetsu

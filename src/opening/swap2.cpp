@@ -1,0 +1,94 @@
+#include "opening/swap2.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "opening/balancer.hpp"
+#include "opening/openings.hpp"
+#include "opening/symmetry.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// A position of three stones whose value lies within this is even: which side is better, the search
+// can't tell, and rather than guess, we leave the guess to the opponent.
+constexpr Value kEven = 15;
+
+std::size_t below(std::size_t n, Random& random) {
+    return static_cast<std::size_t>(random() % n);
+}
+
+// Two stones that make an even position.
+std::vector<Square> balancing_stones(const Tools& tools, const Position& position,
+                                     const Limits& limits) {
+    Balancer balancer(tools, position, 0, limits);
+    return balancer.balance(2, {}).info.pv;
+}
+
+// On boards for which there is no list: a stone near the centre, and two that balance it.
+std::vector<Square> begin_without_list(const Tools& tools, Position position, const Limits& limits,
+                                       Random& random) {
+    const BoardShape shape = position.shape();
+    const auto near_middle = [&random](int side) {
+        const int spread = side / 5;
+        return side / 2 - spread +
+               static_cast<int>(below(2 * static_cast<std::size_t>(spread) + 1, random));
+    };
+    const int x = near_middle(shape.width);
+    const Square first = square_at(x, near_middle(shape.height));
+    position.make(first);
+    std::vector<Square> stones = balancing_stones(tools, position, limits);
+    stones.insert(stones.begin(), first);
+    return stones;
+}
+
+std::vector<Square> begin_game(const Tools& tools, const Position& position, const Limits& limits,
+                               Random& random) {
+    const BoardShape shape = position.shape();
+    const std::vector<Opening> openings = openings_for(shape, position.rule());
+    if (openings.empty()) return begin_without_list(tools, position, limits, random);
+    const Opening& opening = openings[below(openings.size(), random)];
+    const int symmetry =
+        static_cast<int>(below(static_cast<std::size_t>(symmetry_count(shape)), random));
+    std::vector<Square> stones;
+    for (const Square square : opening)
+        stones.push_back(transformed(square, shape, symmetry));
+    return stones;
+}
+
+}  // namespace
+
+Swap2Choice choose_swap2(const Tools& tools, const Position& position, const Limits& limits,
+                         Random& random) {
+    const int stones = position.occupied_count();
+    Swap2Choice choice;
+    if (stones == 0) {
+        static_cast<void>(tools.turn.go_on(Turn::Share::Full));
+        choice.stones = begin_game(tools, position, limits, random);
+        return choice;
+    }
+
+    Limits first = limits;
+    if (stones == 3) {
+        // The other half is for the two stones.
+        if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);
+        static_cast<void>(tools.turn.go_on(Turn::Share::Half));
+    }
+    const Verdict verdict = look_at(tools, position, first);
+    choice.value = verdict.value;
+    if (stones == 3 && std::abs(verdict.value) <= kEven && tools.turn.go_on(Turn::Share::Full)) {
+        Limits rest = limits;
+        if (rest.nodes) *rest.nodes -= std::min(verdict.result.info.nodes, *rest.nodes);
+        choice.stones = balancing_stones(tools, position, rest);
+        if (choice.stones.size() == 2) return choice;
+    }
+    choice.swap = (stones == 3 || stones == 5) && verdict.value < 0;
+    choice.stones.clear();
+    if (!choice.swap && verdict.result.move != kNoSquare)
+        choice.stones.push_back(verdict.result.move);
+    return choice;
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,68 @@
+#include "opening/turn.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace kagetsu {
+
+void Turn::begin(const Limits& limits, int own_moves, Share share) {
+    const std::lock_guard lock(mutex_);
+    stopped_ = false;
+    control_.stop = false;
+    limits_ = limits;
+    own_moves_ = own_moves;
+    share_ = share;
+    set_budget();
+}
+
+void Turn::update(const Limits& limits) {
+    const std::lock_guard lock(mutex_);
+    limits_.turn = limits.turn;
+    limits_.match_left = limits.match_left;
+    limits_.overhead = limits.overhead;
+    set_budget();
+}
+
+void Turn::stop() noexcept {
+    stopped_ = true;
+    control_.stop = true;
+}
+
+bool Turn::go_on(Share share) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (share != share_) {
+            share_ = share;
+            set_budget();
+        }
+    }
+    // In this order: a stop() that comes between the two lines is either still to be read, or its
+    // own store to control_ comes last. Both are sequentially consistent for that.
+    control_.stop = false;
+    if (stopped_) control_.stop = true;
+    return !is_over();
+}
+
+bool Turn::is_over() const noexcept {
+    if (stopped_) return true;
+    const std::optional<Clock::duration> left = time_left();
+    return left && *left <= Clock::duration::zero();
+}
+
+std::optional<Clock::duration> Turn::time_left() const noexcept {
+    const Clock::rep deadline = control_.hard_deadline.load(std::memory_order_relaxed);
+    if (deadline == std::numeric_limits<Clock::rep>::max()) return std::nullopt;
+    return Clock::duration(deadline) - Clock::now().time_since_epoch();
+}
+
+void Turn::set_budget() {
+    TimeBudget budget = time_budget(limits_, own_moves_);
+    if (share_ != Share::Move) {
+        if (budget.soft) budget.hard = std::min(*budget.soft, budget.hard.value_or(*budget.soft));
+        if (budget.hard && share_ == Share::Half) *budget.hard /= 2;
+        budget.soft = std::nullopt;
+    }
+    control_.set_budget(limits_.start, budget);
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,295 @@
+// Stones that balance a position.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "kagetsu/forbidden.hpp"
+#include "opening/proposal.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr std::string_view kQuietGame = "h8 i9 j7 h7 g9";
+
+SearchResult balance(Engine& engine, const Position& position, int stones, Value target,
+                     const Limits& limits) {
+    SearchResult result;
+    engine.set_position(position);
+    engine.balance(stones, target, limits,
+                   {{}, [&result](const SearchResult& found) { result = found; }});
+    engine.wait();
+    return result;
+}
+
+SearchResult balance(const Position& position, int stones, Value target, const Limits& limits) {
+    Engine engine(kSmallHash);
+    return balance(engine, position, stones, target, limits);
+}
+
+// Plays the stones found; they must be legal.
+Position after(Position position, const SearchResult& result) {
+    for (const Square stone : result.info.pv) {
+        REQUIRE(position.shape().contains(stone));
+        REQUIRE(position.is_empty(stone));
+        position.make(stone);
+    }
+    return position;
+}
+
+// What another engine thinks of a position, for its side to move.
+Value judged(const Position& position) {
+    return think(position, node_limit(30'000)).info.value;
+}
+
+}  // namespace
+
+TEST_SUITE("balance") {
+    TEST_CASE("one stone brings the value to the target, from the view of who places it") {
+        for (const Value target : {0, 100, -100}) {
+            CAPTURE(target);
+            const Position position = parse_game(kQuietGame);
+            const SearchResult result = balance(position, 1, target, node_limit(100'000));
+            REQUIRE(result.info.pv.size() == 1);
+            CHECK(result.move == result.info.pv.front());
+            CHECK(std::abs(result.info.value - target) <= 30);
+            CHECK(std::abs(-judged(after(position, result)) - target) <= 80);
+        }
+    }
+
+    TEST_CASE("two stones bring the value to the target, from the view of who moves next") {
+        for (const Value target : {0, 100, -100}) {
+            CAPTURE(target);
+            const Position position = parse_game(kQuietGame);
+            const SearchResult result = balance(position, 2, target, node_limit(100'000));
+            REQUIRE(result.info.pv.size() == 2);
+            CHECK(result.move == result.info.pv.front());
+            CHECK(std::abs(result.info.value - target) <= 30);
+            CHECK(std::abs(judged(after(position, result)) - target) <= 80);
+        }
+    }
+
+    TEST_CASE("what is found lies nearer to the target than what is chosen by chance") {
+        Random random(1);
+        for (const int stones : {1, 2}) {
+            for (const std::string_view moves : {"h8 h9 j8", "h8 i9 j7 h7 g9", "g7 i8 h10 k9"}) {
+                CAPTURE(stones);
+                CAPTURE(moves);
+                const Position position = parse_game(moves);
+                const auto value_after = [&](const Position& p) {
+                    return std::min(std::abs(judged(p)), 1000);
+                };
+                int sum = 0;
+                constexpr int kSamples = 12;
+                const Evaluator evaluator;
+                const std::vector<Proposal> all = list_proposals(position, evaluator, stones, 0);
+                for (int i = 0; i < kSamples; ++i) {
+                    Position sample = position;
+                    for (const Square stone : random.pick(all).stones)
+                        sample.make(stone);
+                    sum += value_after(sample);
+                }
+                const SearchResult result = balance(position, stones, 0, node_limit(100'000));
+                CHECK(value_after(after(position, result)) < sum / kSamples / 2);
+            }
+        }
+    }
+
+    TEST_CASE("the value is that of a deeper look, and the report is complete") {
+        const Position position = parse_game(kQuietGame);
+        Engine engine(kSmallHash);
+        engine.set_position(position);
+        std::vector<SearchInfo> rounds;
+        int finished = 0;
+        SearchResult result;
+        engine.balance(2, 0, node_limit(50'000),
+                       {[&](const SearchInfo& info) { rounds.push_back(info); },
+                        [&](const SearchResult& found) {
+                            result = found;
+                            ++finished;
+                        }});
+        engine.wait();
+        CHECK(finished == 1);
+        REQUIRE(rounds.size() >= 3);
+        for (std::size_t i = 1; i < rounds.size(); ++i) {
+            CHECK(rounds[i].nodes > rounds[i - 1].nodes);
+            CHECK(rounds[i].pv.size() == 2);
+        }
+        CHECK(result.info.depth > 2);
+        CHECK(result.info.nodes > 25'000);
+        CHECK(result.info.nodes < 60'000);
+    }
+
+    TEST_CASE("one thread, a node limit: the same stones every time") {
+        const Position position = parse_game(kQuietGame);
+        for (const int stones : {1, 2}) {
+            const SearchResult first = balance(position, stones, 0, node_limit(40'000));
+            const SearchResult again = balance(position, stones, 0, node_limit(40'000));
+            CHECK(first.info.pv == again.info.pv);
+            CHECK(first.info.value == again.info.value);
+            CHECK(first.info.nodes == again.info.nodes);
+        }
+    }
+
+    TEST_CASE("an empty board: one stone far from the centre, two stones") {
+        const Position empty;
+        const SearchResult one = balance(empty, 1, 0, node_limit(60'000));
+        REQUIRE(one.info.pv.size() == 1);
+        CHECK(one.info.value < 200);
+        const SearchResult two = balance(empty, 2, 0, node_limit(60'000));
+        CHECK(two.info.pv.size() == 2);
+        CHECK(std::abs(two.info.value) <= 30);
+    }
+
+    TEST_CASE("a four that must be stopped is stopped") {
+        const Position position = parse_game("h8 a1 h9 a3 h10 a5 h11 h12 c15");
+        // Black threatens h7.
+        const SearchResult one = balance(position, 1, 0, node_limit(20'000));
+        CHECK(one.info.pv == std::vector<Square>{square("h7")});
+    }
+
+    TEST_CASE("a decided position is not proposed while there is another") {
+        // Black has an open three, White to move: most stones lose at once.
+        const Position position = parse_game("h8 i7 h9 g7 h10");
+        for (const int stones : {1, 2}) {
+            const SearchResult result = balance(position, stones, 0, node_limit(60'000));
+            CHECK_FALSE(is_mate(result.info.value));
+            CHECK_FALSE(is_mate(judged(after(position, result))));
+        }
+    }
+
+    TEST_CASE("decided positions, finished games and crowded boards still get legal stones") {
+        const Position lost = parse_game("h8 a1 h9 a3 h10 a5 h11");    // White can't stop both
+        const Position won = parse_game("h8 a1 h9 a3 h10 a5 h11 c1");  // Black makes five
+        const Position over = parse_game("h8 a1 h9 a3 h10 a5 h11 c1 h12");
+        for (const Position& position : {lost, won, over}) {
+            for (const int stones : {1, 2}) {
+                const SearchResult result = balance(position, stones, 0, node_limit(5'000));
+                CHECK(result.info.pv.size() == static_cast<std::size_t>(stones));
+                static_cast<void>(after(position, result));
+            }
+        }
+        for (const int empty : {0, 1, 2, 3}) {
+            CAPTURE(empty);
+            Position crowded({5, 5});
+            for (int i = 0; i < 25 - empty; ++i) {
+                const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
+                crowded.place(square_at(i % 5, i / 5), cell_of(color));
+            }
+            for (const int stones : {1, 2}) {
+                const SearchResult result = balance(crowded, stones, 0, node_limit(5'000));
+                CHECK(result.info.pv.size() == static_cast<std::size_t>(std::min(stones, empty)));
+                CHECK((result.move == kNoSquare) == (empty == 0));
+                static_cast<void>(after(crowded, result));
+            }
+        }
+    }
+
+    TEST_CASE("every shape and rule; renju: no forbidden point for Black") {
+        Random random(2);
+        for (const Rule rule : kAllRules) {
+            for (const BoardShape shape : {BoardShape{15, 15}, {20, 20}, {7, 13}, {5, 5}}) {
+                for (int i = 0; i < scaled(6); ++i) {
+                    const Position position =
+                        random_position(shape, rule, 4 + random.below(14), kTacticalPlay, random);
+                    if (position.winner()) continue;
+                    const SearchResult result = balance(position, 1 + i % 2, 0, node_limit(3'000));
+                    Position played = position;
+                    for (const Square stone : result.info.pv) {
+                        REQUIRE(played.is_empty(stone));
+                        if (rule == Rule::Renju && played.side_to_move() == Color::Black)
+                            CHECK_FALSE(is_forbidden(played, stone));
+                        played.make(stone);
+                    }
+                }
+            }
+        }
+    }
+
+    TEST_CASE("limits: no time, a little time, few nodes, a depth") {
+        const Position position = parse_game(kQuietGame);
+        Limits no_time;
+        no_time.turn = Milliseconds{0};
+        CHECK(balance(position, 2, 0, no_time).info.pv.size() == 2);
+        Limits little_time;
+        little_time.turn = Milliseconds{300};
+        const Clock::time_point start = little_time.start = Clock::now();
+        CHECK(balance(position, 2, 0, little_time).info.pv.size() == 2);
+        CHECK(Clock::now() - start < std::chrono::seconds(2 * kSlowdown));
+        Limits match;
+        match.match_left = Milliseconds{1000};
+        CHECK(balance(position, 2, 0, match).info.pv.size() == 2);
+        for (const std::uint64_t nodes : {1, 10, 100, 1'000, 10'000}) {
+            const SearchResult result = balance(position, 2, 0, node_limit(nodes));
+            CHECK(result.info.pv.size() == 2);
+            CHECK(result.info.nodes <= nodes + nodes / 4);
+        }
+        Limits shallow = node_limit(50'000);
+        shallow.depth = 2;
+        const SearchResult result = balance(position, 2, 0, shallow);
+        CHECK(result.info.pv.size() == 2);
+        CHECK(result.info.depth <= 2);
+    }
+
+    TEST_CASE("stop() ends it at once, with legal stones, with any number of threads") {
+        Engine engine(kSmallHash);
+        const Position position = parse_game(kQuietGame);
+        for (const int threads : {1, 3}) {
+            engine.set_threads(threads);
+            for (int i = 0; i < 12; ++i) {
+                std::atomic<int> finished = 0;
+                SearchResult result;
+                engine.set_position(position);
+                engine.balance(1 + i % 2, 0, Limits{}, {{}, [&](const SearchResult& found) {
+                                                            result = found;
+                                                            ++finished;
+                                                        }});
+                std::this_thread::sleep_for(std::chrono::milliseconds(7 * i));
+                const Clock::time_point asked = Clock::now();
+                engine.stop();
+                engine.wait();
+                CHECK(Clock::now() - asked < std::chrono::milliseconds(500 * kSlowdown));
+                CHECK(finished == 1);
+                CHECK(result.info.pv.size() == static_cast<std::size_t>(1 + i % 2));
+                static_cast<void>(after(position, result));
+            }
+        }
+    }
+
+    TEST_CASE("a clock that is set anew is obeyed") {
+        Engine engine(kSmallHash);
+        engine.set_position(parse_game(kQuietGame));
+        Limits limits;
+        limits.turn = std::chrono::hours(1);
+        engine.balance(2, 0, limits, {});
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        limits.turn = Milliseconds{0};
+        const Clock::time_point asked = Clock::now();
+        engine.update_time(limits);
+        engine.wait();
+        CHECK(Clock::now() - asked < std::chrono::milliseconds(500 * kSlowdown));
+    }
+
+    TEST_CASE("choices that are equal by symmetry are listed once") {
+        const Evaluator evaluator;
+        const auto count = [&](std::string_view moves, int stones) {
+            return list_proposals(parse_game(moves), evaluator, stones, 0).size();
+        };
+        CHECK(count("", 1) == 36);                // an eighth of 225, with the diagonals
+        CHECK(count("h8", 1) == 9);               // of 40 points around the centre
+        CHECK(count("h8 h9", 1) * 2 < 60);        // mirrored left and right
+        CHECK(count("h8 i9 j7 h7 g9", 1) >= 70);  // no symmetry
+    }
+}
+
+}  // namespace kagetsu::test
