@@ -15,6 +15,10 @@ if(KAGETSU_WERROR)
         $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,15>>:-Werror>)
 endif()
 
+if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT KAGETSU_ARCH STREQUAL "x86-64-v2")
+    # GCC does not align Windows' stack to 32 bytes, as AVX code needs it (GCC bug 54412).
+    message(FATAL_ERROR "GCC's code for AVX crashes on Windows: KAGETSU_ARCH has to be x86-64-v2")
+endif()
 if(KAGETSU_ARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     target_compile_options(kagetsu_options INTERFACE -march=${KAGETSU_ARCH})
 endif()

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What scripts/run and scripts/test share: finding and installing what is missing, configuring,
+# What the scripts share: finding and installing what is missing, configuring,
 # building. It has to stay within bash 3.2, the one of macOS.
 
 set -euo pipefail
@@ -69,7 +69,8 @@ find_missing() {
 # Installs what `missing` names.
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
-    local manager names compiler cmake=cmake ninja boost spdlog doctest
+    local manager names compiler cmake=cmake ninja boost spdlog doctest wine=wine
+    local mingw=g++-mingw-w64-x86-64-posix  # for apt, which scripts/windows.sh insists on
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break
     done

@@ -240,7 +240,7 @@ int speak_protocol(const po::variables_map& values) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     front_end.logger = make_logger(values);
-    return protocol::run(std::cin, std::cout, front_end);
+    return leave_reader_behind(protocol::run(std::cin, std::cout, front_end));
 }
 
 int run(const std::vector<std::string>& arguments) {
@@ -283,6 +283,7 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace kagetsu::app
 
 int main(int argc, char** argv) {
+    kagetsu::app::use_binary_streams();
     try {
         return kagetsu::app::run({argv + 1, argv + argc});
     } catch (const std::exception& error) {

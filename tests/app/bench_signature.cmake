@@ -3,7 +3,8 @@
 #     cmake -D PROGRAM=kagetsu -D FILE=bench_signature.txt [-D UPDATE=ON] -P bench_signature.cmake
 #
 # The file holds the depth, then what bench printed, less the timings. Only the signature decides;
-# the rest is there to show which positions differ. With UPDATE the file is written anew.
+# the rest is there to show which positions differ. With UPDATE the file is written anew. The
+# environment variable KAGETSU_TEST_PROGRAM names another program, as for the other tests.
 cmake_minimum_required(VERSION 3.25)
 
 file(STRINGS "${FILE}" lines)
@@ -27,6 +28,9 @@ if(NOT depth)
     message(FATAL_ERROR "${FILE} has no line \"depth N\"")
 endif()
 
+if(DEFINED ENV{KAGETSU_TEST_PROGRAM} AND NOT UPDATE)
+    set(PROGRAM "$ENV{KAGETSU_TEST_PROGRAM}")
+endif()
 execute_process(COMMAND "${PROGRAM}" bench --depth ${depth}
     OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
 if(NOT code EQUAL 0)

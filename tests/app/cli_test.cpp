@@ -11,6 +11,8 @@
 #include <sys/wait.h>
 #endif
 
+#include "support/program.hpp"
+
 namespace kagetsu::test {
 
 namespace {
@@ -32,7 +34,7 @@ std::string contents(const std::string& path) {
 Outcome run(const std::string& arguments) {
     const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test";
     std::ofstream(scratch + ".in").close();
-    const std::string command = "\"" KAGETSU_PROGRAM "\" " + arguments + " <\"" + scratch +
+    const std::string command = "\"" + program() + "\" " + arguments + " <\"" + scratch +
                                 ".in\" >\"" + scratch + ".out\" 2>\"" + scratch + ".err\"";
     int status = std::system(command.c_str());
 #ifndef _WIN32

@@ -1,4 +1,4 @@
-// Runs every transcript against the executable that CMake names, with both line ends.
+// Runs every transcript against the program, with both line ends.
 #include "transcript.hpp"
 
 #include <doctest/doctest.h>
@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include "support/program.hpp"
 
 namespace kagetsu::test {
 
@@ -25,7 +27,7 @@ void play_all(const std::string& line_end) {
     const auto paths = transcripts();
     REQUIRE_FALSE(paths.empty());
     for (const auto& path : paths)
-        CHECK(play_transcript(path, KAGETSU_EXECUTABLE, line_end) == "");
+        CHECK(play_transcript(path, program(), line_end) == "");
 }
 
 }  // namespace

@@ -1,0 +1,30 @@
+# The libraries that the program uses: Threads::Threads, Boost::program_options, kagetsu_spdlog.
+find_package(Threads REQUIRED)
+
+if(KAGETSU_BOOST_SOURCES)
+    find_package(Boost 1.74 REQUIRED)
+    file(GLOB boost_sources CONFIGURE_DEPENDS ${KAGETSU_BOOST_SOURCES}/*.cpp)
+    if(NOT boost_sources)
+        message(FATAL_ERROR "There are no sources in KAGETSU_BOOST_SOURCES, "
+                            "'${KAGETSU_BOOST_SOURCES}'")
+    endif()
+    add_library(boost_program_options STATIC ${boost_sources})
+    target_compile_definitions(boost_program_options PRIVATE BOOST_BIND_GLOBAL_PLACEHOLDERS)
+    target_link_libraries(boost_program_options PUBLIC Boost::headers)
+    add_library(Boost::program_options ALIAS boost_program_options)
+else()
+    set(Boost_USE_STATIC_LIBS ${KAGETSU_STATIC})
+    find_package(Boost 1.74 REQUIRED COMPONENTS program_options)
+endif()
+
+add_library(kagetsu_spdlog INTERFACE)
+if(KAGETSU_STATIC)
+    # As headers, and fmt with it: most systems have nothing but shared libraries of the two.
+    find_path(KAGETSU_SPDLOG_HEADERS spdlog/spdlog.h REQUIRED)
+    target_include_directories(kagetsu_spdlog SYSTEM INTERFACE ${KAGETSU_SPDLOG_HEADERS})
+    target_compile_definitions(kagetsu_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
+    target_link_libraries(kagetsu_spdlog INTERFACE Threads::Threads)
+else()
+    find_package(spdlog REQUIRED)
+    target_link_libraries(kagetsu_spdlog INTERFACE spdlog::spdlog)
+endif()
