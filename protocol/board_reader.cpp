@@ -9,7 +9,7 @@ BoardReader::BoardReader(BoardShape shape, Rule rule) : shape_(shape), rule_(rul
 void BoardReader::add(const Stones& stones) {
     for (const StoneEntry& entry : stones.entries)
         add(entry);
-    if (stones.has_garbage) skip_line();
+    skipped_ += stones.unreadable;
 }
 
 void BoardReader::add(const StoneEntry& entry) {

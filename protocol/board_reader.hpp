@@ -17,13 +17,12 @@ class BoardReader {
     // Precondition: shape.is_valid().
     BoardReader(BoardShape shape, Rule rule);
 
-    // Adds a line; its `done` is left to the caller. An entry outside the board, on a taken
-    // square (the first one stays) or without an owner 1, 2 or 3 counts as skipped.
+    // Adds entries; `done` is left to the caller. An entry outside the board, on a taken square
+    // (the first one stays) or without an owner 1, 2 or 3 counts as skipped, and so does what could
+    // not be read.
     void add(const Stones& stones);
-    // Counts a line that is no list of stones.
-    void skip_line() noexcept { ++skipped_; }
 
-    // Entries and lines left out so far.
+    // Entries left out so far.
     [[nodiscard]] int skipped() const noexcept { return skipped_; }
 
     // The position, with us to move. Black is the side with more stones, on equality we are.

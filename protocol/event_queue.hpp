@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <variant>
@@ -21,12 +22,23 @@ struct LineRead {
 struct SearchProgress {
     SearchInfo info;
 };
+struct RootMoveSeen {
+    Square move;
+    RootMoveState state;
+};
 struct SearchFinished {
     SearchResult result;
 };
+struct Swap2Decided {
+    Swap2Choice choice;
+};
 struct EndOfInput {};
 
-using Event = std::variant<LineRead, SearchProgress, SearchFinished, EndOfInput>;
+using Event =
+    std::variant<LineRead, SearchProgress, RootMoveSeen, SearchFinished, Swap2Decided, EndOfInput>;
+
+// Takes an event from any thread, to be handled on the session's.
+using Post = std::function<void(Event)>;
 
 // Many writers, one reader.
 class EventQueue {

@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/command_table.hpp"
 #include "protocol/event_queue.hpp"
 #include "protocol/line_reader.hpp"
 #include "protocol/output.hpp"
@@ -14,6 +15,17 @@
 namespace kagetsu::protocol {
 
 namespace {
+
+bool is_info(const Command& command) {
+    return command.kind == Command::Kind::Known && command.spec->grammar == Grammar::KeyAndValue;
+}
+
+Command too_long() {
+    Command command;
+    command.kind = Command::Kind::Unknown;
+    command.name = "(line too long)";
+    return command;
+}
 
 void read_commands(std::istream& in, EventQueue& queue) {
     LineReader reader(in);
@@ -26,12 +38,10 @@ void read_commands(std::istream& in, EventQueue& queue) {
         }
         Command command = parse(line->text);
         // INFO is never answered, however long a folder it names.
-        if (line->is_overlong && !std::holds_alternative<Info>(command)) {
-            command = Unknown{"(line too long)"};
-        }
-        if (std::holds_alternative<Blank>(command)) continue;
+        if (line->is_overlong && !is_info(command)) command = too_long();
+        if (command.kind == Command::Kind::Blank) continue;
         // Nothing is read behind END. This thread is then over when the session is.
-        const bool is_last = std::holds_alternative<End>(command);
+        const bool is_last = is_end(command);
         queue.push(LineRead{std::move(command), std::move(line->text), now});
         if (is_last) return;
     }

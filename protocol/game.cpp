@@ -62,6 +62,10 @@ void Game::add_own_stone(Square square) {
     own_color_ = color;
 }
 
+void Game::swap_sides() {
+    own_color_ = opponent(position_.side_to_move());
+}
+
 bool Game::take_back(Point point) {
     if (!position_.shape().contains(point.x, point.y)) return false;
     const Square square = square_at(point.x, point.y);

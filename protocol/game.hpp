@@ -29,6 +29,10 @@ class Game {
     // The opponent's stone, or ours, on an empty square. The other side is to move then.
     void add_opponent_stone(Square square);
     void add_own_stone(Square square);
+    // A stone of whoever is to move.
+    void add_next_stone(Square square) { position_.make(square); }
+    // We have taken the opponent's colour, and he is to move.
+    void swap_sides();
     // Takes the stone there off the board, whoever owns it and whenever it came; false when there
     // is none. The turn passes with every stone that goes, so taking back the last moves one by
     // one, in whatever order, gives it to the side that had it.

@@ -1,13 +1,14 @@
 #include "protocol/parser.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "protocol/ascii.hpp"
+#include "protocol/command_table.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
@@ -65,101 +66,108 @@ Stones scan_stones(Scanner scanner) {
             scanner = attempt;
         } else {
             // One unreadable word must not hide the DONE behind it: somebody waits for a move.
-            stones.has_garbage = true;
+            ++stones.unreadable;
             scanner.word();
         }
     }
     return stones;
 }
 
-Command malformed(std::string_view name, const char* problem) {
-    return Malformed{std::string(name), problem};
+// The grammars: each reads what stands behind the name into `arguments` and returns what is wrong
+// with it, or null.
+using Problem = const char*;
+
+Problem read_rectangle(Scanner scanner, Arguments& arguments) {
+    const auto pair = scan_pair(scanner);
+    if (!pair || !scanner.at_end()) return "bad board size";
+    arguments.width = pair->first;
+    arguments.height = pair->second;
+    return nullptr;
 }
 
-// The grammars. Each gets the name of its command and what stands behind it.
-
-template <typename T>
-Command without_arguments(std::string_view /*name*/, Scanner /*arguments*/) {
-    return T{};
-}
-
-template <typename T>
-Command with_point(std::string_view name, Scanner arguments) {
-    const auto pair = scan_pair(arguments);
-    if (!pair || !arguments.at_end()) return malformed(name, "bad coordinates");
-    return T{{pair->first, pair->second}};
-}
-
-Command with_rectangle(std::string_view name, Scanner arguments) {
-    const auto pair = scan_pair(arguments);
-    if (!pair || !arguments.at_end()) return malformed(name, "bad board size");
-    return Start{pair->first, pair->second};
-}
-
-// One number, or two as in RECTSTART.
-Command with_size(std::string_view name, Scanner arguments) {
-    Scanner attempt = arguments;
+Problem read_size(Scanner scanner, Arguments& arguments) {
+    Scanner attempt = scanner;
     const auto side = attempt.integer();
-    if (side && attempt.at_end()) return Start{clamp_to_int(*side), clamp_to_int(*side)};
-    Command command = with_rectangle(name, arguments);
-    if (auto* const start = std::get_if<Start>(&command)) start->is_pair = true;
+    if (side && attempt.at_end()) {
+        arguments.width = arguments.height = clamp_to_int(*side);
+        return nullptr;
+    }
+    arguments.is_pair = true;
+    return read_rectangle(scanner, arguments);
+}
+
+Problem read_point(Scanner scanner, Arguments& arguments) {
+    const auto pair = scan_pair(scanner);
+    if (!pair || !scanner.at_end()) return "bad coordinates";
+    arguments.point = {pair->first, pair->second};
+    return nullptr;
+}
+
+Problem read_number(Scanner scanner, Arguments& arguments) {
+    if (scanner.at_end()) return nullptr;
+    arguments.number = scanner.integer();
+    return arguments.number && scanner.at_end() ? nullptr : "bad number";
+}
+
+Problem read_key_and_value(Scanner scanner, Arguments& arguments) {
+    arguments.key = std::string(scanner.word());
+    std::transform(arguments.key.begin(), arguments.key.end(), arguments.key.begin(), to_lower);
+    arguments.text = std::string(trimmed(scanner.rest()));
+    return nullptr;
+}
+
+Problem read_arguments(Grammar grammar, Scanner scanner, Arguments& arguments) {
+    switch (grammar) {
+        case Grammar::None:
+        case Grammar::NextLine:
+            return nullptr;
+        case Grammar::Size:
+            return read_size(scanner, arguments);
+        case Grammar::Rectangle:
+            return read_rectangle(scanner, arguments);
+        case Grammar::Point:
+            return read_point(scanner, arguments);
+        case Grammar::Number:
+            return read_number(scanner, arguments);
+        case Grammar::KeyAndValue:
+            return read_key_and_value(scanner, arguments);
+        case Grammar::Text:
+            arguments.text = std::string(trimmed(scanner.rest()));
+            return nullptr;
+        case Grammar::List:
+            arguments.stones = scan_stones(scanner);
+            return nullptr;
+    }
+    return nullptr;
+}
+
+Command stones_on(Scanner scanner) {
+    Command command;
+    command.kind = Command::Kind::Stones;
+    command.arguments.stones = scan_stones(scanner);
     return command;
 }
-
-Command with_key_and_value(std::string_view /*name*/, Scanner arguments) {
-    std::string key(arguments.word());
-    std::transform(key.begin(), key.end(), key.begin(), to_lower);
-    return Info{std::move(key), std::string(trimmed(arguments.rest()))};
-}
-
-Command with_stones(std::string_view /*name*/, Scanner arguments) {
-    return Board{scan_stones(arguments)};
-}
-
-Command end_of_stones(std::string_view /*name*/, Scanner /*arguments*/) {
-    return Stones{{}, false, true};
-}
-
-// The table of all commands.
-struct Production {
-    std::string_view name;
-    Command (*parse)(std::string_view name, Scanner arguments);
-};
-
-constexpr std::array kGrammar{
-    Production{"ABOUT", without_arguments<About>},
-    Production{"BEGIN", without_arguments<Begin>},
-    Production{"BOARD", with_stones},
-    Production{"DONE", end_of_stones},
-    Production{"END", without_arguments<End>},
-    Production{"INFO", with_key_and_value},
-    Production{"PLAY", with_point<Play>},
-    Production{"RECTSTART", with_rectangle},
-    Production{"RESTART", without_arguments<Restart>},
-    Production{"SHOWFORBID", without_arguments<ShowForbidden>},
-    Production{"START", with_size},
-    Production{"STOP", without_arguments<Stop>},
-    Production{"TAKEBACK", with_point<Takeback>},
-    Production{"TURN", with_point<Turn>},
-    Production{"YXSHOWFORBID", without_arguments<ShowForbidden>},
-    Production{"YXSTOP", without_arguments<Stop>},
-};
 
 }  // namespace
 
 Command parse(std::string_view line) {
+    Command command;
     Scanner scanner(line);
-    if (scanner.at_end()) return Blank{};
+    if (scanner.at_end()) return command;
     const Scanner whole = scanner;
     const std::string_view name = scanner.word();
-    for (const Production& production : kGrammar) {
-        if (equal_ignoring_case(name, production.name)) {
-            return production.parse(production.name, scanner);
-        }
+    if (const CommandSpec* const spec = find_command(name)) {
+        command.spec = spec;
+        const Problem problem = read_arguments(spec->grammar, scanner, command.arguments);
+        command.kind = problem == nullptr ? Command::Kind::Known : Command::Kind::Malformed;
+        if (problem != nullptr) command.problem = problem;
+        return command;
     }
     Scanner attempt = whole;
-    if (scan_stone(attempt)) return scan_stones(whole);
-    return Unknown{std::string(name.substr(0, kMaxEchoedName))};
+    if (equal_ignoring_case(name, "DONE") || scan_stone(attempt)) return stones_on(whole);
+    command.kind = Command::Kind::Unknown;
+    command.name = std::string(name.substr(0, kMaxEchoedName));
+    return command;
 }
 
 }  // namespace kagetsu::protocol

@@ -1,10 +1,13 @@
 #include "protocol/report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <cstdlib>
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
+#include "kagetsu/win_rate.hpp"
 
 namespace kagetsu::protocol {
 
@@ -12,18 +15,114 @@ namespace {
 
 constexpr std::size_t kMaxPvMoves = 24;
 
+// Nodes a second; a search shorter than the clock can tell took a millisecond.
+std::uint64_t speed_of(const SearchInfo& info) {
+    const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
+    return info.nodes * 1000 / ms;
+}
+
+std::string mate_text(Value value, int empty_count) {
+    const int plies = std::min(kMate - std::abs(value), empty_count);
+    return (value > 0 ? "+M" : "-M") + std::to_string(plies);
+}
+
+// Four digits behind the point, whatever the locale.
+std::string share_text(double share) {
+    const auto parts = static_cast<int>(std::lround(share * 10000));
+    std::string digits = std::to_string(10000 + parts % 10000);
+    return std::to_string(parts / 10000) + "." + digits.substr(1);
+}
+
+std::string numbered(const char* name, std::size_t number, Square square) {
+    return name + std::to_string(number) + " " + std::to_string(x_of(square)) + " " +
+           std::to_string(y_of(square));
+}
+
 }  // namespace
 
+std::string to_coordinates(Square square) {
+    return std::to_string(x_of(square)) + "," + std::to_string(y_of(square));
+}
+
 std::string describe(const SearchInfo& info) {
-    const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
-    std::string text =
-        "depth " + std::to_string(info.depth) + "-" + std::to_string(info.selective_depth) +
-        " value " + to_text(info.value) + " nodes " + std::to_string(info.nodes) + " speed " +
-        std::to_string(info.nodes / ms) + "K time " + std::to_string(info.elapsed.count()) + " pv";
+    std::string text = (info.line > 0 ? "(" + std::to_string(info.line + 1) + ") " : "") +
+                       "depth " + std::to_string(info.depth) + "-" +
+                       std::to_string(info.selective_depth) + " value " + to_text(info.value) +
+                       " nodes " + std::to_string(info.nodes) + " speed " +
+                       std::to_string(speed_of(info) / 1000) + "K time " +
+                       std::to_string(info.elapsed.count()) + " pv";
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i) {
         text += " " + to_letters(info.pv[i]);
     }
     return text;
+}
+
+std::vector<std::string> info_block(const SearchInfo& info, int empty_count) {
+    std::vector<std::string> lines;
+    const auto add = [&lines](const std::string& key, const std::string& value) {
+        lines.push_back("INFO " + key + " " + value);
+    };
+    const bool is_proven = std::abs(info.value) >= kMateBound;
+    std::string best_line;
+    for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i)
+        best_line += (i > 0 ? " " : "") + to_coordinates(info.pv[i]);
+    add("PV", std::to_string(info.line));
+    add("NUMPV", std::to_string(info.line_count));
+    add("DEPTH", std::to_string(info.depth));
+    add("SELDEPTH", std::to_string(info.selective_depth));
+    add("NODES", std::to_string(info.nodes));
+    add("TOTALNODES", std::to_string(info.nodes));
+    add("TOTALTIME", std::to_string(info.elapsed.count()));
+    add("SPEED", std::to_string(speed_of(info)));
+    add("EVAL", is_proven ? mate_text(info.value, empty_count) : std::to_string(info.value));
+    add("WINRATE", share_text(win_rate(info.value)));
+    add("BESTLINE", best_line);
+    add("PV", "DONE");
+    return lines;
+}
+
+std::string describe(Square move, RootMoveState state) {
+    const char* name = "POS ";
+    switch (state) {
+        case RootMoveState::Searching:
+            break;
+        case RootMoveState::Searched:
+            name = "DONE ";
+            break;
+        case RootMoveState::Lost:
+            name = "LOST ";
+            break;
+        case RootMoveState::Best:
+            name = "BEST ";
+            break;
+    }
+    return name + to_coordinates(move);
+}
+
+std::string describe(const Swap2Choice& choice) {
+    if (choice.swap) return "SWAP";
+    std::string text;
+    for (const Square stone : choice.stones)
+        text += (text.empty() ? "" : " ") + to_coordinates(stone);
+    return text;
+}
+
+std::vector<std::string> describe_step(const Swap2Choice& choice, int step) {
+    std::vector<std::string> lines;
+    const bool adds_stones = step == 1 || (step == 2 && choice.stones.size() == 2);
+    if (!adds_stones) {
+        lines.push_back("SWAP" + std::to_string(step - 1) + (choice.swap ? " YES" : " NO"));
+        return lines;
+    }
+    const std::size_t first = step == 1 ? 1 : 4;
+    for (std::size_t i = 0; i < choice.stones.size(); ++i)
+        lines.push_back(numbered("MOVE", first + i, choice.stones[i]));
+    return lines;
+}
+
+std::string describe_hash(std::size_t bytes, int permille) {
+    return "hash " + std::to_string(bytes >> 20) + " MB, " + std::to_string(permille / 10) + "." +
+           std::to_string(permille % 10) + " % in use";
 }
 
 std::string describe(const RuleChoice& rule, BoardShape shape) {

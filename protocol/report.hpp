@@ -1,18 +1,39 @@
-// What we tell people about a search, as one line.
+// What we tell about a search, line by line.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "kagetsu/engine.hpp"
 #include "protocol/rule_code.hpp"
 
 namespace kagetsu::protocol {
 
+// "7,8", as a move is answered.
+[[nodiscard]] std::string to_coordinates(Square square);
+
 // "depth 12-17 value 308 nodes 445123 speed 906K time 492 pv h8 i9": depths in plies, speed in
 // thousands of nodes a second, time in milliseconds, points in letters. A proven win in n plies
-// is "+Mn", a loss "-Mn". Below 250 bytes, and without "=": one manager takes that for the answer
-// to ABOUT.
+// is "+Mn", a loss "-Mn". The second best of several lines begins with "(2) ". Below 250 bytes,
+// and without "=": one manager takes that for the answer to ABOUT.
 [[nodiscard]] std::string describe(const SearchInfo& info);
+
+// The same for boards, as one block of lines "INFO KEY value" that ends with "INFO PV DONE". A mate
+// takes at most `empty_count` plies there, whatever the search says.
+[[nodiscard]] std::vector<std::string> info_block(const SearchInfo& info, int empty_count);
+
+// "BEST 7,8", "POS 7,8", "DONE 7,8" or "LOST 7,8".
+[[nodiscard]] std::string describe(Square move, RootMoveState state);
+
+// "SWAP", "7,8" or "7,8 8,9", as SWAP2BOARD is answered.
+[[nodiscard]] std::string describe(const Swap2Choice& choice);
+
+// The same for step 1, 2 or 3 of Yixin's boards: "MOVE1 7 8" ..., "SWAP1 YES", "SWAP2 NO".
+[[nodiscard]] std::vector<std::string> describe_step(const Swap2Choice& choice, int step);
+
+// "hash 64 MB, 12.3 % in use".
+[[nodiscard]] std::string describe_hash(std::size_t bytes, int permille);
 
 // "freestyle on 15x15", or what is played instead of a rule that we don't know.
 [[nodiscard]] std::string describe(const RuleChoice& rule, BoardShape shape);

@@ -1,39 +1,34 @@
-// The conversation with a manager: obeys commands, owns the game, asks the engine, answers.
+// The conversation with a manager: takes what is read, keeps the order of questions and answers.
 #pragma once
 
 #include <spdlog/logger.h>
 
 #include <deque>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "kagetsu/engine.hpp"
-#include "protocol/board_reader.hpp"
+#include "protocol/blocked_moves.hpp"
 #include "protocol/command.hpp"
 #include "protocol/event_queue.hpp"
 #include "protocol/game.hpp"
 #include "protocol/output.hpp"
-#include "protocol/rule_code.hpp"
 #include "protocol/settings.hpp"
+#include "protocol/thinker.hpp"
 
 namespace kagetsu::protocol {
 
 // Everything happens in handle(), on one thread. Two rules shape the class: while we owe a move
 // nothing but that move and MESSAGE lines may be written, and a search that is broken off still
-// says its move, once. So a command that changes the game waits in the inbox until the search it
-// interrupts has answered, and every command behind it waits too.
+// says its move, once. So a command that needs the engine at rest waits in the inbox until the
+// search it interrupts has answered, and every command behind it waits too.
 class Session {
   public:
-    // Called by the engine's thread with what the search has to say; must only queue it for
-    // handle().
-    using Post = std::function<void(Event)>;
-
-    // The output must outlive the session; the logger may be null. `threads` search as long as no
-    // INFO thread_num says otherwise.
+    // `post` is called by the engine's thread with what a search has to say; it must only queue it
+    // for handle(). The output must outlive the session; the logger may be null. `threads` search
+    // as long as no INFO thread_num says otherwise.
     Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger, int threads);
 
     // Takes one event and does everything that has become possible.
@@ -42,72 +37,72 @@ class Session {
     // Nothing is left to be said: END, end of input, or nobody listens.
     [[nodiscard]] bool is_over() const noexcept { return is_over_; }
 
+    // For the handlers of commands (handlers.hpp).
+
+    [[nodiscard]] Settings& settings() noexcept { return settings_; }
+    [[nodiscard]] Game& game() noexcept { return game_; }
+    [[nodiscard]] BlockedMoves& blocked() noexcept { return blocked_; }
+    [[nodiscard]] Thinker& thinker() noexcept { return thinker_; }
+    // When the line being obeyed had been read: the clock of its move starts here.
+    [[nodiscard]] Clock::time_point line_time() const noexcept { return line_time_; }
+
+    // An empty board, and an engine that has forgotten the last game. Precondition:
+    // shape.is_valid().
+    void begin_game(BoardShape shape);
+    // Takes a list of stones for the position of the game, and tells what could not be used.
+    void set_up(const Stones& stones);
+    // Leaves, without another word.
+    void leave() noexcept { is_over_ = true; }
+
+    // The answer to a command that is timed AfterMove.
+    void write(const std::string& text);
+    // Another answer: written at once, or after the move that is owed.
+    void reply(std::string text);
+    // Something is wrong with a command: `kind` is ERROR or UNKNOWN, where that may be said.
+    void complain(std::string_view kind, const std::string& text);
+
   private:
+    // A command whose lines are still coming.
+    struct OpenList {
+        const CommandSpec* spec;
+        Arguments arguments;
+    };
+
     // Events.
     void on(LineRead line);
     void on(const SearchProgress& progress);
+    void on(const RootMoveSeen& seen);
     void on(const SearchFinished& finished);
+    void on(const Swap2Decided& decided);
     void on(EndOfInput end);
 
     // Obeys the inbox as far as a running search allows.
     void work();
+    void obey(const LineRead& line);
+    void obey_known(const Command& command);
+    // Is the line part of what an earlier command has begun? Then it is dealt with.
+    [[nodiscard]] bool continues_list(const Command& command);
+    [[nodiscard]] bool is_awaited_line(const LineRead& line);
+    void add_to_list(const Stones& stones);
+    void finish_list();
 
-    // Commands.
-    void execute(const Blank& blank);
-    void execute(const Start& start);
-    void execute(const Restart& restart);
-    void execute(const Begin& begin);
-    void execute(const Turn& turn);
-    void execute(const Board& board);
-    void execute(const Stones& stones);
-    void execute(const Info& info);
-    void execute(const Takeback& takeback);
-    void execute(const Play& play);
-    void execute(const About& about);
-    void execute(const ShowForbidden& command);
-    void execute(const Stop& stop);
-    void execute(const End& end);
-    void execute(const Unknown& unknown);
-    void execute(const Malformed& malformed);
-
-    void begin_game(BoardShape shape);
-    void finish_board();
-    // Answers with a move in the position of the game, now or by starting a search.
-    void think();
-    void prepare_engine();
-    void start_search();
-    void announce();
-    // The engine's move, or some legal one should that be impossible.
-    [[nodiscard]] Square checked(Square move) const;
-    // Makes our move and says it.
-    void answer(Square move, Clock::time_point start);
-
-    [[nodiscard]] bool owes_move() const noexcept { return search_ || board_; }
-    // An answer other than a move: written at once, or after the move that is owed.
-    void reply(std::string text);
-    // Something is wrong with a command: `kind` is ERROR or UNKNOWN, where that may be said.
-    void complain(std::string_view kind, const std::string& text);
-    void write(const std::string& text);
+    [[nodiscard]] bool owes_move() const noexcept;
+    void write_held();
 
     Output& output_;
-    Post post_;
     std::shared_ptr<spdlog::logger> logger_;
 
-    int default_threads_;
     Settings settings_;
     Game game_;
-    Engine engine_;
-    std::size_t hash_bytes_ = Engine::kMinHashBytes;  // last asked for
-    bool is_engine_fresh_ = true;                     // no search since the last new game
-    bool is_first_move_ = true;                       // of this process
+    BlockedMoves blocked_;
+    Thinker thinker_;
 
     std::deque<LineRead> inbox_;
-    Clock::time_point line_time_;       // of the line being executed
-    std::optional<Limits> search_;      // limits of the running search
-    std::optional<BoardReader> board_;  // between BOARD and DONE
-    bool swallows_stones_ = false;      // the list behind an unknown command
-    std::vector<std::string> held_;     // replies that wait for the move
-    std::string announced_;             // rule and board that the user has been told
+    Clock::time_point line_time_;
+    std::optional<OpenList> list_;
+    const CommandSpec* awaits_line_ = nullptr;  // a command whose argument is the next line
+    bool swallows_stones_ = false;              // the list behind an unknown command
+    std::vector<std::string> held_;             // replies that wait for the move
     bool has_input_ended_ = false;
     bool is_over_ = false;
 };

@@ -1,32 +1,46 @@
 #include "protocol/settings.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
 
-bool Settings::apply(const Info& info) {
+bool Settings::apply(std::string_view key, std::string_view text) {
     // Keys that are known and need no action (folder, game_type, evaluate, ...) are
     // treated like unknown ones: never an answer.
-    Scanner scanner(info.value);
+    Scanner scanner(text);
     const auto value = scanner.integer();
     if (!value || !scanner.at_end()) return false;
 
-    const std::string_view key = info.key;
     if (key == "timeout_turn") return clock_.set_turn(*value), true;
     if (key == "timeout_match") return clock_.set_match(*value), true;
     if (key == "time_left") return clock_.set_time_left(*value), true;
     if (key == "rule" && decode_rule(*value, dialect_)) rule_code_ = *value;
-    // Only Yixin's boards ask for it.
-    if (key == "show_detail") dialect_ = Dialect::Yixin;
+    if (key == "show_detail") {
+        show_detail_ = *value;
+        // Only Yixin's boards ask for it.
+        dialect_ = Dialect::Yixin;
+    }
     if (key == "max_memory") max_memory_ = *value;
     if (key == "hash_size") hash_size_ = *value;
     if (key == "max_depth") max_depth_ = *value;
     if (key == "max_node") max_node_ = *value;
     if (key == "thread_num") thread_num_ = *value;
+    if (key == "strength") strength_ = *value;
+    if (key == "caution_factor") caution_factor_ = *value;
+    if (key == "pondering") pondering_ = *value;
+    if (key == "swapable") swapable_ = *value;
     return false;
+}
+
+int Settings::strength() const noexcept {
+    return static_cast<int>(std::clamp<std::int64_t>(strength_, 0, kFullStrength));
+}
+
+std::optional<int> Settings::width() const noexcept {
+    if (!caution_factor_) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*caution_factor_, 0, kWidest));
 }
 
 std::optional<int> Settings::depth() const noexcept {

@@ -4,8 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
-#include "protocol/command.hpp"
+#include "kagetsu/engine.hpp"
 #include "protocol/game_clock.hpp"
 #include "protocol/rule_code.hpp"
 
@@ -22,12 +23,15 @@ class Settings {
     static constexpr std::size_t kAmpleHashBytes = std::size_t{256} << 20;
     // The largest table to be had by asking for it (INFO hash_size).
     static constexpr std::size_t kMaxHashBytes = std::size_t{1} << 30;
+    // INFO strength of an engine that does its best, and the widest INFO caution_factor.
+    static constexpr int kFullStrength = 100;
+    static constexpr int kWidest = 5;
     // From this depth on, a depth limit means "none".
     static constexpr std::int64_t kUnlimitedDepth = 100;
 
     // Stores a setting; unknown keys and unreadable values are ignored. True when it was about
     // time, which concerns a running search too.
-    bool apply(const Info& info);
+    bool apply(std::string_view key, std::string_view text);
 
     [[nodiscard]] GameClock& clock() noexcept { return clock_; }
     [[nodiscard]] const GameClock& clock() const noexcept { return clock_; }
@@ -43,6 +47,17 @@ class Settings {
     // How many threads are to search (INFO thread_num), 1 .. Engine::kMaxThreads; nothing when
     // nobody has said.
     [[nodiscard]] std::optional<int> threads() const noexcept;
+    // For Limits::strength and Limits::width.
+    [[nodiscard]] int strength() const noexcept;
+    [[nodiscard]] std::optional<int> width() const noexcept;
+    // Are we to think in the opponent's time (INFO pondering)?
+    [[nodiscard]] bool pondering() const noexcept { return pondering_ > 0; }
+    // May the answer to the first stone be SWAP (INFO swapable)?
+    [[nodiscard]] bool may_swap() const noexcept { return swapable_ > 0; }
+    // Which lines a board wants besides MESSAGE (INFO show_detail): those about the moves at the
+    // root, and those about the best lines.
+    [[nodiscard]] bool shows_root_moves() const noexcept { return (show_detail_ & 1) != 0; }
+    [[nodiscard]] bool shows_lines() const noexcept { return (show_detail_ & 2) != 0; }
     // Size of the transposition table that keeps the process, with that many searching threads,
     // below max_memory.
     [[nodiscard]] std::size_t hash_bytes(int threads = 1) const noexcept;
@@ -56,6 +71,11 @@ class Settings {
     std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit
     std::int64_t max_node_ = 0;    // 0 or less: no limit
     std::int64_t thread_num_ = 0;  // 0 or less: our choice
+    std::int64_t strength_ = kFullStrength;
+    std::optional<std::int64_t> caution_factor_;
+    std::int64_t pondering_ = 0;
+    std::int64_t swapable_ = 0;
+    std::int64_t show_detail_ = 0;  // bits
 };
 
 }  // namespace kagetsu::protocol

@@ -8,12 +8,12 @@
 
 namespace kagetsu::protocol {
 
-void tune(const Info& info) {
-    Scanner scanner(info.value);
+void tune(std::string_view key, std::string_view text) {
+    Scanner scanner(text);
     const auto value = scanner.integer();
     if (!value || !scanner.at_end() || *value < INT_MIN || *value > INT_MAX) return;
     for (const TunableParameter& p : tunable_parameters()) {
-        if (equal_ignoring_case(p.name, info.key)) set_parameter(p.name, static_cast<int>(*value));
+        if (equal_ignoring_case(p.name, key)) set_parameter(p.name, static_cast<int>(*value));
     }
 }
 

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <string_view>
-#include <variant>
 
 #include "protocol/parser.hpp"
 
@@ -20,7 +19,7 @@ struct Result {
 Result read(std::string_view stones, BoardShape shape = {15, 15}) {
     BoardReader reader(shape, Rule::Standard);
     const Command command = parse(stones);
-    if (const auto* list = std::get_if<Stones>(&command)) reader.add(*list);
+    reader.add(command.arguments.stones);
     return {reader.position(), reader.skipped()};
 }
 
@@ -101,10 +100,9 @@ TEST_CASE("what can't stand on the board is skipped") {
     CHECK(position.shape() == BoardShape{15, 10});
 }
 
-TEST_CASE("garbage and foreign lines count as skipped") {
+TEST_CASE("what could not be read counts as skipped") {
     BoardReader reader({15, 15}, Rule::Freestyle);
-    reader.add(Stones{{{{1, 1}, 1}}, true, false});
-    reader.skip_line();
+    reader.add(Stones{{{{1, 1}, 1}}, 2, false});
     CHECK(reader.skipped() == 2);
     CHECK(reader.position().occupied_count() == 1);
 }

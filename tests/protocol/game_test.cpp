@@ -14,6 +14,17 @@ Cell at(const Game& game, int x, int y) {
 
 }  // namespace
 
+TEST_CASE("after a swap our stones are those of the one who began") {
+    Game game(kShape, Rule::Freestyle);
+    game.add_opponent_stone(square_at(7, 7));
+    game.swap_sides();
+    game.add_opponent_stone(square_at(8, 8));
+    game.add_own_stone(square_at(6, 6));
+    CHECK(at(game, 7, 7) == Cell::Black);
+    CHECK(at(game, 8, 8) == Cell::White);
+    CHECK(at(game, 6, 6) == Cell::Black);
+}
+
 TEST_CASE("who moves first is Black") {
     Game game(kShape, Rule::Freestyle);
     SUBCASE("the opponent") {

@@ -2,139 +2,208 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 
+#include "protocol/command_table.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
 
 namespace {
 
-template <typename T>
-T parse_as(std::string_view line) {
+using Kind = Command::Kind;
+
+// The command's name if it was understood; else empty.
+std::string name_of(std::string_view line) {
     const Command command = parse(line);
-    CAPTURE(std::string(line));
-    REQUIRE(std::holds_alternative<T>(command));
-    return std::get<T>(command);
+    return command.kind == Kind::Known ? std::string(command.spec->name) : "";
 }
 
-template <typename T>
-bool is(std::string_view line) {
-    return std::holds_alternative<T>(parse(line));
+Kind kind_of(std::string_view line) {
+    return parse(line).kind;
+}
+
+// The arguments of a command that is understood and has that name.
+Arguments arguments_of(std::string_view name, std::string_view line) {
+    const Command command = parse(line);
+    CAPTURE(std::string(line));
+    REQUIRE(command.kind == Kind::Known);
+    CHECK(command.spec->name == name);
+    return command.arguments;
+}
+
+Stones stones_on(std::string_view line) {
+    const Command command = parse(line);
+    CAPTURE(std::string(line));
+    REQUIRE(command.kind == Kind::Stones);
+    return command.arguments.stones;
 }
 
 }  // namespace
 
 TEST_CASE("names in any case, with blanks and control characters around") {
-    CHECK(is<Begin>("BEGIN"));
-    CHECK(is<Begin>("begin\r"));
-    CHECK(is<Begin>(" \t BeGiN \t\r\n"));
-    CHECK(is<End>("END"));
-    CHECK(is<End>(std::string_view("\0END\0", 5)));
-    CHECK(is<About>("about"));
-    CHECK(is<Restart>("RESTART"));
-    CHECK(is<Stop>("STOP"));
-    CHECK(is<Stop>("yxstop"));
-    CHECK(is<Begin>("BEGIN now"));
+    CHECK(name_of("BEGIN") == "BEGIN");
+    CHECK(name_of("begin\r") == "BEGIN");
+    CHECK(name_of(" \t BeGiN \t\r\n") == "BEGIN");
+    CHECK(name_of("END") == "END");
+    CHECK(name_of(std::string_view("\0END\0", 5)) == "END");
+    CHECK(name_of("about") == "ABOUT");
+    CHECK(name_of("RESTART") == "RESTART");
+    CHECK(name_of("STOP") == "STOP");
+    CHECK(name_of("yxstop") == "YXSTOP");
+    CHECK(name_of("BEGIN now") == "BEGIN");
 }
 
 TEST_CASE("blank lines") {
-    CHECK(is<Blank>(""));
-    CHECK(is<Blank>(" \t \r\n"));
-    CHECK(is<Blank>(std::string_view("\0\0", 2)));
+    CHECK(kind_of("") == Kind::Blank);
+    CHECK(kind_of(" \t \r\n") == Kind::Blank);
+    CHECK(kind_of(std::string_view("\0\0", 2)) == Kind::Blank);
 }
 
 TEST_CASE("unknown commands keep their name") {
-    CHECK(parse_as<Unknown>("SWAP2BOARD").name == "SWAP2BOARD");
-    CHECK(parse_as<Unknown>("swap2board 7,7").name == "swap2board");
-    CHECK(parse_as<Unknown>(std::string(5000, 'x')).name.size() < 100);
-    CHECK(is<Unknown>("BEGINNING"));
-    CHECK(is<Unknown>("BEG"));
-    CHECK(is<Unknown>("TURN7,7"));
-    CHECK(is<Unknown>("12"));
-    CHECK(is<Unknown>("7;7"));
-    CHECK(is<Unknown>("\xff\xfe\x80"));
+    CHECK(parse("SWAP5BOARD").name == "SWAP5BOARD");
+    CHECK(parse("swap5board 7,7").name == "swap5board");
+    CHECK(parse(std::string(5000, 'x')).name.size() < 100);
+    for (const char* line : {"BEGINNING", "BEG", "TURN7,7", "12", "7;7", "\xff\xfe\x80"}) {
+        CAPTURE(line);
+        CHECK(kind_of(line) == Kind::Unknown);
+    }
 }
 
 TEST_CASE("board sizes") {
-    const auto square = parse_as<Start>("START 15");
+    const Arguments square = arguments_of("START", "START 15");
     CHECK(square.width == 15);
     CHECK(square.height == 15);
-    const auto rectangle = parse_as<Start>("RECTSTART 15, 10");
+    CHECK_FALSE(square.is_pair);
+    const Arguments rectangle = arguments_of("RECTSTART", "RECTSTART 15, 10");
     CHECK(rectangle.width == 15);
     CHECK(rectangle.height == 10);
-    CHECK(parse_as<Start>("start 20 12").height == 12);
-    CHECK(parse_as<Start>("RECTSTART 7 9").height == 9);
-    CHECK(parse_as<Start>("START -3").width == -3);
-    CHECK(parse_as<Start>("START 99999999999999999999").width == std::numeric_limits<int>::max());
+    CHECK_FALSE(rectangle.is_pair);
+    CHECK(arguments_of("START", "start 20 12").height == 12);
+    CHECK(arguments_of("START", "start 20 12").is_pair);
+    CHECK(arguments_of("RECTSTART", "RECTSTART 7 9").height == 9);
+    CHECK(arguments_of("START", "START -3").width == -3);
+    CHECK(arguments_of("START", "START 99999999999999999999").width ==
+          std::numeric_limits<int>::max());
 
     for (const char* line : {"START", "START x", "START 15x", "START 15 15 15", "START 15.5",
                              "RECTSTART 15", "RECTSTART", "RECTSTART 15,"}) {
         CAPTURE(line);
-        CHECK(is<Malformed>(line));
+        CHECK(kind_of(line) == Kind::Malformed);
+        CHECK(parse(line).problem == "bad board size");
     }
 }
 
 TEST_CASE("points") {
-    CHECK(parse_as<Turn>("TURN 7,8").point == Point{7, 8});
-    CHECK(parse_as<Turn>("turn  7 , 8 ").point == Point{7, 8});
-    CHECK(parse_as<Turn>("TURN 7 8").point == Point{7, 8});
-    CHECK(parse_as<Turn>("TURN +7,-8").point == Point{7, -8});
-    CHECK(parse_as<Play>("PLAY 0,0").point == Point{0, 0});
-    CHECK(parse_as<Takeback>("TAKEBACK 19,3").point == Point{19, 3});
+    const auto turn = [](std::string_view line) { return arguments_of("TURN", line).point; };
+    CHECK(turn("TURN 7,8") == Point{7, 8});
+    CHECK(turn("turn  7 , 8 ") == Point{7, 8});
+    CHECK(turn("TURN 7 8") == Point{7, 8});
+    CHECK(turn("TURN +7,-8") == Point{7, -8});
+    CHECK(arguments_of("PLAY", "PLAY 0,0").point == Point{0, 0});
+    CHECK(arguments_of("TAKEBACK", "TAKEBACK 19,3").point == Point{19, 3});
     constexpr int kHuge = std::numeric_limits<int>::max();
-    CHECK(parse_as<Turn>("TURN 4294967296,18446744073709551616").point == Point{kHuge, kHuge});
+    CHECK(turn("TURN 4294967296,18446744073709551616") == Point{kHuge, kHuge});
 
     for (const char* line : {"TURN", "TURN 7", "TURN 7,", "TURN ,7", "TURN a,b", "TURN 7,7,1",
                              "TURN 7,7 x", "TURN 7;7", "TURN h8", "TURN - 1,2", "PLAY x"}) {
         CAPTURE(line);
-        CHECK(is<Malformed>(line));
+        CHECK(kind_of(line) == Kind::Malformed);
+        CHECK(parse(line).problem == "bad coordinates");
     }
-    CHECK(parse_as<Malformed>("turn x").name == "TURN");
+    CHECK(parse("turn x").spec->name == "TURN");
+}
+
+TEST_CASE("numbers behind a command") {
+    CHECK(arguments_of("YXNBEST", "YXNBEST 3").number == 3);
+    CHECK_FALSE(arguments_of("YXNBEST", "yxnbest").number.has_value());
+    CHECK(arguments_of("YXBALANCEONE", "YXBALANCEONE -120 ").number == -120);
+    for (const char* line : {"YXNBEST x", "YXNBEST 3x", "YXNBEST 3 4", "YXBALANCETWO 1.5"}) {
+        CAPTURE(line);
+        CHECK(kind_of(line) == Kind::Malformed);
+    }
+}
+
+TEST_CASE("the rest of a line") {
+    CHECK(arguments_of("RELOADCONFIG", "RELOADCONFIG  a b.toml ").text == "a b.toml");
+    CHECK(arguments_of("RELOADCONFIG", "RELOADCONFIG ").text.empty());
 }
 
 TEST_CASE("lists of stones") {
-    const auto line = parse_as<Stones>("7,8,1");
+    const Stones line = stones_on("7,8,1");
     REQUIRE(line.entries.size() == 1);
     CHECK(line.entries[0] == StoneEntry{{7, 8}, 1});
     CHECK_FALSE(line.done);
-    CHECK_FALSE(line.has_garbage);
+    CHECK(line.unreadable == 0);
 
-    CHECK(parse_as<Stones>(" 7, 8, 3 \r").entries.at(0) == StoneEntry{{7, 8}, 3});
-    CHECK(parse_as<Stones>("7,8").entries.at(0) == StoneEntry{{7, 8}, std::nullopt});
-    CHECK(parse_as<Stones>("-1,-1,2").entries.at(0) == StoneEntry{{-1, -1}, 2});
-    CHECK(parse_as<Stones>("done").done);
+    CHECK(stones_on(" 7, 8, 3 \r").entries.at(0) == StoneEntry{{7, 8}, 3});
+    CHECK(stones_on("7,8").entries.at(0) == StoneEntry{{7, 8}, std::nullopt});
+    CHECK(stones_on("-1,-1,2").entries.at(0) == StoneEntry{{-1, -1}, 2});
+    CHECK(stones_on("done").done);
 
-    CHECK(parse_as<Board>("BOARD").stones.entries.empty());
-    CHECK_FALSE(parse_as<Board>("BOARD").stones.done);
-    CHECK(parse_as<Board>("BOARD DONE").stones.done);
-    const auto board = parse_as<Board>("board 7,7,1 8,7,2 done").stones;
+    CHECK(arguments_of("BOARD", "BOARD").stones.entries.empty());
+    CHECK_FALSE(arguments_of("BOARD", "BOARD").stones.done);
+    CHECK(arguments_of("BOARD", "BOARD DONE").stones.done);
+    const Stones board = arguments_of("YXBOARD", "yxboard 7,7,1 8,7,2 done").stones;
     REQUIRE(board.entries.size() == 2);
     CHECK(board.entries[1] == StoneEntry{{8, 7}, 2});
     CHECK(board.done);
 }
 
 TEST_CASE("garbage in a list hides nothing") {
-    const auto board = parse_as<Board>("BOARD 7,7,1 x 8,7,2 9; DONE").stones;
+    const Stones board = arguments_of("BOARD", "BOARD 7,7,1 x 8,7,2 9; DONE").stones;
     CHECK(board.entries.size() == 2);
-    CHECK(board.has_garbage);
+    CHECK(board.unreadable == 2);
     CHECK(board.done);
-    const auto line = parse_as<Stones>("7,7,1 9,9,z DONE");
+    const Stones line = stones_on("7,7,1 9,9,z DONE");
     CHECK(line.entries.size() == 1);
-    CHECK(line.has_garbage);
+    CHECK(line.unreadable == 1);
     CHECK(line.done);
 }
 
 TEST_CASE("INFO") {
-    CHECK(parse_as<Info>("INFO timeout_turn 1000").key == "timeout_turn");
-    CHECK(parse_as<Info>("INFO timeout_turn 1000").value == "1000");
-    CHECK(parse_as<Info>("info TIMEOUT_TURN \t 0 \r").key == "timeout_turn");
-    CHECK(parse_as<Info>("info TIMEOUT_TURN \t 0 \r").value == "0");
-    CHECK(parse_as<Info>("INFO folder C:\\My AI data\\x ").value == "C:\\My AI data\\x");
-    CHECK(parse_as<Info>("INFO folder").value.empty());
-    CHECK(parse_as<Info>("INFO").key.empty());
+    const auto info = [](std::string_view line) { return arguments_of("INFO", line); };
+    CHECK(info("INFO timeout_turn 1000").key == "timeout_turn");
+    CHECK(info("INFO timeout_turn 1000").text == "1000");
+    CHECK(info("info TIMEOUT_TURN \t 0 \r").key == "timeout_turn");
+    CHECK(info("info TIMEOUT_TURN \t 0 \r").text == "0");
+    CHECK(info("INFO folder C:\\My AI data\\x ").text == "C:\\My AI data\\x");
+    CHECK(info("INFO folder").text.empty());
+    CHECK(info("INFO").key.empty());
+}
+
+TEST_CASE("the table of commands") {
+    std::set<std::string_view> names;
+    for (const CommandSpec& spec : all_commands()) {
+        CAPTURE(spec.name);
+        CHECK(names.insert(spec.name).second);
+        CHECK(std::none_of(spec.name.begin(), spec.name.end(),
+                           [](char c) { return c >= 'a' && c <= 'z'; }));
+        CHECK((spec.handler != nullptr));
+        CHECK(find_command(spec.name) == &spec);
+    }
+    CHECK(find_command("") == nullptr);
+    CHECK(is_end(parse("end")));
+    CHECK_FALSE(is_end(parse("BEGIN")));
+    CHECK_FALSE(is_end(parse("ENDED")));
+}
+
+TEST_CASE("every command is documented") {
+    std::ifstream file(KAGETSU_DOCS "/protocol.md");
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    for (const CommandSpec& spec : all_commands()) {
+        CAPTURE(spec.name);
+        // As code, with or without arguments.
+        const std::string name = "`" + std::string(spec.name);
+        CHECK((text.find(name + "`") != std::string::npos ||
+               text.find(name + " ") != std::string::npos));
+    }
 }
 
 TEST_CASE("numbers are clamped to 64 bits") {

@@ -180,6 +180,47 @@ TEST_CASE("time limits reach a running search") {
     CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
 }
 
+TEST_CASE("lines that boards draw are not for managers") {
+    const std::string game = "START 15\nINFO max_depth 4\nINFO timeout_turn -1\nTURN 7,7\n";
+    const auto count = [&game](const std::string& detail, const std::string& prefix) {
+        const Lines lines = answers("INFO show_detail " + detail + "\n" + game, true);
+        return std::count_if(lines.begin(), lines.end(), [&prefix](const std::string& line) {
+            return line.rfind(prefix, 0) == 0;
+        });
+    };
+    for (const char* detail : {"0", "1", "2", "3"}) {
+        CAPTURE(detail);
+        const bool root_moves = *detail == '1' || *detail == '3';
+        const bool lines = *detail == '2' || *detail == '3';
+        CHECK((count(detail, "MESSAGE REALTIME BEST ") > 0) == root_moves);
+        CHECK((count(detail, "MESSAGE REALTIME ") > 0) == root_moves);
+        CHECK((count(detail, "INFO PV DONE") > 0) == lines);
+        CHECK((count(detail, "INFO ") > 0) == lines);
+        // One for every depth and one in the end.
+        CHECK(count(detail, "MESSAGE depth ") >= 2);
+    }
+}
+
+TEST_CASE("the files of which an engine knows nothing are named on a line of their own") {
+    CHECK(answers("YXHASHLOAD\nFOO BAR\nFOO\n") == Lines{"UNKNOWN command FOO"});
+    CHECK(answers("YXHASHLOAD\n7,7\nSTART 15\n") == Lines{"OK"});
+    CHECK(answers("YXHASHLOAD\nSTART 15\n") == Lines{"OK"});
+    CHECK(answers("YXHASHLOAD\nTURN x\nDONE\n") == Lines{"UNKNOWN command"});
+}
+
+TEST_CASE("lists that ask for nothing are read silently") {
+    CHECK(answers("YXBLOCK\n1,1\nrubbish\nDONE\nYXBLOCKPATH 1,1 2,2 DONE\n", true).empty());
+    CHECK(answers("YXBOARD\n1,1,1\n2,2,2\nDONE\n", true).empty());
+    CHECK(answers("YXEDITLABELDATABASE 3,3 x\n1,1\nDONE\nFOO\n") == Lines{"UNKNOWN command FOO"});
+    // One list within another that asks for a move: the move still comes.
+    CHECK(answers("START 15\nINFO max_depth 1\nBOARD\n1,1,1\nYXBLOCK\n2,2,2\nDONE\n").size() == 2);
+}
+
+TEST_CASE("a board that begins with stones") {
+    CHECK(answers("START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nTAKEBACK 8,8\nTAKEBACK 8,8\n") ==
+          Lines{"OK", "OK", "ERROR bad coordinates: there is no stone"});
+}
+
 TEST_CASE("nobody reads the answers") {
     DeadEnd dead_end;
     std::ostream out(&dead_end);

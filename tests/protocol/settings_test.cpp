@@ -19,7 +19,7 @@ bool ms_is(std::optional<Milliseconds> limit, std::int64_t expected) {
 
 Settings settings_of(const std::string& key, const std::string& value) {
     Settings settings;
-    settings.apply({key, value});
+    settings.apply(key, value);
     return settings;
 }
 
@@ -102,16 +102,43 @@ TEST_CASE("time left") {
 
 TEST_CASE("INFO says whether it was about time") {
     Settings settings;
-    CHECK(settings.apply({"timeout_turn", "100"}));
-    CHECK(settings.apply({"timeout_match", "100"}));
-    CHECK(settings.apply({"time_left", "-5"}));
-    CHECK_FALSE(settings.apply({"rule", "1"}));
-    CHECK_FALSE(settings.apply({"folder", "/tmp/a b"}));
-    CHECK_FALSE(settings.apply({"evaluate", "3,4"}));
-    CHECK_FALSE(settings.apply({"timeout_turn", ""}));
-    CHECK_FALSE(settings.apply({"timeout_turn", "10s"}));
-    CHECK_FALSE(settings.apply({"", ""}));
+    CHECK(settings.apply("timeout_turn", "100"));
+    CHECK(settings.apply("timeout_match", "100"));
+    CHECK(settings.apply("time_left", "-5"));
+    CHECK_FALSE(settings.apply("rule", "1"));
+    CHECK_FALSE(settings.apply("folder", "/tmp/a b"));
+    CHECK_FALSE(settings.apply("evaluate", "3,4"));
+    CHECK_FALSE(settings.apply("timeout_turn", ""));
+    CHECK_FALSE(settings.apply("timeout_turn", "10s"));
+    CHECK_FALSE(settings.apply("", ""));
     CHECK(ms_is(settings.clock().turn(), 100));
+}
+
+TEST_CASE("how well to play, and how wide to look") {
+    CHECK(Settings().strength() == 100);
+    CHECK(settings_of("strength", "35").strength() == 35);
+    CHECK(settings_of("strength", "-5").strength() == 0);
+    CHECK(settings_of("strength", "1000").strength() == 100);
+    CHECK_FALSE(Settings().width());
+    CHECK(settings_of("caution_factor", "0").width() == 0);
+    CHECK(settings_of("caution_factor", "3").width() == 3);
+    CHECK(settings_of("caution_factor", "99").width() == 5);
+    CHECK(settings_of("caution_factor", "-1").width() == 0);
+}
+
+TEST_CASE("what has to be asked for") {
+    CHECK_FALSE(Settings().pondering());
+    CHECK(settings_of("pondering", "1").pondering());
+    CHECK_FALSE(settings_of("pondering", "0").pondering());
+    CHECK_FALSE(Settings().may_swap());
+    CHECK(settings_of("swapable", "1").may_swap());
+    for (int detail = 0; detail < 4; ++detail) {
+        const Settings settings = settings_of("show_detail", std::to_string(detail));
+        CHECK(settings.shows_root_moves() == (detail % 2 == 1));
+        CHECK(settings.shows_lines() == (detail >= 2));
+    }
+    CHECK_FALSE(Settings().shows_lines());
+    CHECK_FALSE(Settings().shows_root_moves());
 }
 
 TEST_CASE("limits of depth and nodes") {
@@ -139,12 +166,12 @@ TEST_CASE("the table leaves room for the rest of the process") {
 
     Settings settings = settings_of("hash_size", "1024");
     CHECK(settings.hash_bytes() == kMiB);
-    settings.apply({"hash_size", "1073741824"});
+    settings.apply("hash_size", "1073741824");
     CHECK(settings.hash_bytes() == Settings::kMaxHashBytes);
-    settings.apply({"max_memory", "104857600"});
+    settings.apply("max_memory", "104857600");
     CHECK(settings.hash_bytes() == 100 * kMiB - Settings::kReservedBytes);
-    settings.apply({"max_memory", "0"});
-    settings.apply({"hash_size", "0"});
+    settings.apply("max_memory", "0");
+    settings.apply("hash_size", "0");
     CHECK(settings.hash_bytes() == Engine::kDefaultHashBytes);
 }
 
@@ -182,7 +209,7 @@ TEST_CASE("rule numbers") {
     settings.note_yixin();
     CHECK(settings.rule().rule == Rule::Renju);
     Settings detailed = settings_of("show_detail", "1");
-    detailed.apply({"rule", "2"});
+    detailed.apply("rule", "2");
     CHECK(detailed.rule().rule == Rule::Renju);
 
     CHECK(settings_of("rule", "1").rule().rule == Rule::Standard);

@@ -1,5 +1,6 @@
 #include "transcript.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -8,9 +9,10 @@
 #include <set>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <thread>
+#include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "engine_process.hpp"
@@ -99,6 +101,8 @@ class Player {
     void change_board(Board board, bool is_new_game);
     std::string next_line(EngineProcess::Clock::time_point deadline);
     void expect(const std::string& pattern);
+    void seek(const std::string& pattern);
+    void expect_stones(const std::string& line, std::size_t count);
     void expect_move(const std::string& line, const std::string& choice, bool is_old);
     void expect_nothing(Ms duration, bool allow_messages);
     void expect_exit(int code, Ms patience);
@@ -174,39 +178,40 @@ void Player::change_board(Board board, bool is_new_game) {
 }
 
 void Player::follow(const protocol::Command& command) {
-    const auto empty_at = [this](protocol::Point point) {
-        return board_.is_empty({point.x, point.y});
-    };
-    const auto add = [&](const protocol::Stones& stones) {
+    using Kind = protocol::Command::Kind;
+    if (command.kind != Kind::Known && command.kind != Kind::Stones) return;
+    const auto& [point, stones] = std::tie(command.arguments.point, command.arguments.stones);
+    const auto add = [&] {
         for (const auto& entry : stones.entries) {
-            if (entry.owner && *entry.owner >= 1 && *entry.owner <= 3 && empty_at(entry.point)) {
-                board_.stones.insert({entry.point.x, entry.point.y});
+            const XY place{entry.point.x, entry.point.y};
+            if (entry.owner && *entry.owner >= 1 && *entry.owner <= 3 && board_.is_empty(place)) {
+                board_.stones.insert(place);
             }
         }
         is_in_list_ = !stones.done;
     };
-    if (const auto* start = std::get_if<protocol::Start>(&command)) {
-        const BoardShape shape{start->width, start->height};
+    if (command.kind == Kind::Stones) {
+        if (is_in_list_) add();
+        return;
+    }
+    const std::string_view name = command.spec->name;
+    if (name == "START" || name == "RECTSTART") {
+        const BoardShape shape{command.arguments.width, command.arguments.height};
         if (shape.is_valid()) change_board({shape, {}}, true);
-    } else if (std::holds_alternative<protocol::Restart>(command) ||
-               std::holds_alternative<protocol::Begin>(command)) {
+    } else if (name == "RESTART" || name == "BEGIN") {
         change_board({board_.shape, {}}, true);
-    } else if (const auto* list = std::get_if<protocol::Board>(&command)) {
+    } else if (name == "BOARD" || name == "YXBOARD") {
         change_board({board_.shape, {}}, true);
-        add(list->stones);
-    } else if (const auto* stones = std::get_if<protocol::Stones>(&command)) {
-        if (is_in_list_) add(*stones);
-    } else if (const auto* turn = std::get_if<protocol::Turn>(&command)) {
-        if (!empty_at(turn->point)) return;
+        add();
+    } else if (command.spec->grammar == protocol::Grammar::List) {
+        is_in_list_ = false;  // of something else
+    } else if (name == "TURN" || name == "PLAY") {
+        if (!board_.is_empty({point.x, point.y})) return;
         change_board(board_, false);
-        board_.stones.insert({turn->point.x, turn->point.y});
-    } else if (const auto* play = std::get_if<protocol::Play>(&command)) {
-        if (!empty_at(play->point)) return;
+        board_.stones.insert({point.x, point.y});
+    } else if (name == "TAKEBACK") {
         change_board(board_, false);
-        board_.stones.insert({play->point.x, play->point.y});
-    } else if (const auto* takeback = std::get_if<protocol::Takeback>(&command)) {
-        change_board(board_, false);
-        board_.stones.erase({takeback->point.x, takeback->point.y});
+        board_.stones.erase({point.x, point.y});
     }
 }
 
@@ -232,6 +237,24 @@ void Player::expect_move(const std::string& line, const std::string& choice, boo
     if (is_listed == starts_with(choice, "not ")) fail("move " + line + " is not: " + choice);
 }
 
+void Player::expect_stones(const std::string& line, std::size_t count) {
+    std::set<XY> stones;
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+        const auto point = move_of(word);
+        if (!point || !board_.is_empty(*point)) fail("illegal stone in '" + line + "'");
+        stones.insert(*point);
+    }
+    const auto blanks = static_cast<std::size_t>(std::count(line.begin(), line.end(), ' '));
+    if (stones.size() != count || blanks + 1 != count) fail("not so many stones: '" + line + "'");
+}
+
+void Player::seek(const std::string& pattern) {
+    const auto deadline = EngineProcess::Clock::now() + std::exchange(patience_, kPatience);
+    while (!matches(next_line(deadline), pattern))
+        continue;
+}
+
 void Player::expect(const std::string& pattern) {
     const auto deadline = EngineProcess::Clock::now() + std::exchange(patience_, kPatience);
     std::string line = next_line(deadline);
@@ -241,6 +264,13 @@ void Player::expect(const std::string& pattern) {
     if (starts_with(pattern, "<move")) {
         const std::string choice = pattern.substr(5, pattern.size() - 6);
         return expect_move(line, std::string(protocol::trimmed(choice)), false);
+    }
+    if (pattern == "<3 stones>") return expect_stones(line, 3);
+    if (pattern == "<2 stones>") return expect_stones(line, 2);
+    if (pattern == "<swap2>" || pattern == "<swap or move>") {
+        if (line == "SWAP") return;
+        const bool is_pair = pattern == "<swap2>" && line.find(' ') != std::string::npos;
+        return expect_stones(line, is_pair ? 2 : 1);
     }
     if (!matches(line, pattern)) fail("unexpected '" + line + "'");
 }
@@ -254,8 +284,11 @@ void Player::expect_nothing(Ms duration, bool allow_messages) {
 
 void Player::expect_exit(int code, Ms patience) {
     const auto start = EngineProcess::Clock::now();
-    // First the output up to its end: a full pipe would keep the engine from ending.
-    const auto line = engine_.read_line(start + patience);
+    // First the output up to its end: a full pipe would keep the engine from ending. What a search
+    // has said before it was ended may still be on its way.
+    auto line = engine_.read_line(start + patience);
+    while (line && is_message(*line))
+        line = engine_.read_line(start + patience);
     const auto actual = engine_.wait_for_exit(start + patience);
     has_ended_ = true;
     if (line) fail("unexpected last words '" + *line + "'");
@@ -299,6 +332,8 @@ void Player::step(const std::string& line) {
         engine_.send(noise(static_cast<std::size_t>(number())) + line_end_);
     } else if (verb == "<") {
         expect(rest);
+    } else if (verb == "seek") {
+        seek(rest);
     } else if (verb == "within") {
         patience_ = Ms{number()};
     } else if (verb == "quiet") {

@@ -12,6 +12,9 @@
 //                         <move not 6,7>: another one
 //     < <old move>        ... is a legal move in the position before the last command that changed
 //                         it: the answer of a search that this command has broken off
+//     < <3 stones>        three empty points on one line; <2 stones>; none is put on the board
+//     < <swap2>           SWAP, an empty point or two; <swap or move>: SWAP or an empty point
+//     seek pattern        skips lines up to one that matches
 //     within MS           the next expected line or exit comes within MS milliseconds (else 20 s)
 //     quiet MS            nothing but MESSAGE lines for so long
 //     silent MS           nothing at all for so long
@@ -21,7 +24,7 @@
 //     sleep MS            a pause
 //     close               closes the engine's input
 //     deaf                closes our end of the engine's output
-//     exit CODE within MS the engine ends with this code, without another word
+//     exit CODE within MS the engine ends with this code, without another word but MESSAGE
 // At the end END is sent, unless the engine has ended, and exit code 0 is expected. All along
 // stderr stays empty, and every piece that arrives is made of whole lines that end in LF alone.
 #pragma once

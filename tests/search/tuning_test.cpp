@@ -8,9 +8,7 @@
 #include <cctype>
 #include <set>
 #include <string>
-#include <variant>
 
-#include "protocol/parser.hpp"
 #include "protocol/tune.hpp"
 #include "search/params.hpp"
 
@@ -45,25 +43,22 @@ TEST_SUITE("tuning") {
         CHECK_FALSE(set_parameter("NoSuchParameter", 1));
     }
 
-    TEST_CASE("a line of the protocol sets a parameter, in any case") {
+    TEST_CASE("INFO sets a parameter, in any case") {
         const int before = params::kReverseFutilityMargin;
         const std::string value = std::to_string(before + 1);
-        const auto say = [](const std::string& line) {
-            protocol::tune(std::get<protocol::Info>(protocol::parse(line)));
-        };
-        for (const std::string line : {"INFO ReverseFutilityMargin ", "INFO reversefutilitymargin ",
-                                       "info REVERSEFUTILITYMARGIN "}) {
-            CAPTURE(line);
-            say(line + value);
+        for (const char* name :
+             {"ReverseFutilityMargin", "reversefutilitymargin", "REVERSEFUTILITYMARGIN"}) {
+            CAPTURE(name);
+            protocol::tune(name, value);
             CHECK(params::kReverseFutilityMargin == before + 1);
             REQUIRE(set_parameter("ReverseFutilityMargin", before));
         }
-        for (const std::string& line :
-             {"INFO ReverseFutility " + value, "INFO ReverseFutilityMargin " + value + " x",
-              std::string("INFO ReverseFutilityMargin many"),
-              std::string("INFO ReverseFutilityMargin 99999999999999")}) {
-            CAPTURE(line);
-            say(line);
+        protocol::tune("ReverseFutility", value);
+        CHECK(params::kReverseFutilityMargin == before);
+        for (const std::string& text :
+             {value + " x", std::string("many"), std::string("99999999999999"), std::string()}) {
+            CAPTURE(text);
+            protocol::tune("ReverseFutilityMargin", text);
             CHECK(params::kReverseFutilityMargin == before);
         }
     }

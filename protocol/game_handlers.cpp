@@ -1,0 +1,94 @@
+// The commands of the Gomocup protocol.
+#include <string>
+
+#include "protocol/handlers.hpp"
+#include "protocol/report.hpp"
+#include "protocol/session.hpp"
+#include "protocol/tune.hpp"
+
+namespace kagetsu::protocol {
+
+namespace {
+
+constexpr const char* kAbout =
+    "name=\"Kagetsu\", version=\"" KAGETSU_VERSION
+    "\", author=\"The Kagetsu authors\", country=\"International\", www=\"-\", email=\"-\"";
+
+std::string size_text(int width, int height) {
+    return std::to_string(width) + "x" + std::to_string(height);
+}
+
+}  // namespace
+
+void handle_start(Session& session, const Arguments& arguments) {
+    const BoardShape shape{arguments.width, arguments.height};
+    if (!shape.is_valid()) {
+        // Piskvork looks for the 20 and goes on with that size.
+        session.complain("ERROR", "board size " + size_text(shape.width, shape.height) +
+                                      " is not supported, only sides from " +
+                                      std::to_string(kMinSide) + " to " + std::to_string(kMaxSide) +
+                                      ", like 15 or 20");
+        return;
+    }
+    session.begin_game(shape);
+    session.write("OK");
+}
+
+void handle_restart(Session& session, const Arguments& /*arguments*/) {
+    session.begin_game(session.game().position().shape());
+    session.write("OK");
+}
+
+void handle_begin(Session& session, const Arguments& /*arguments*/) {
+    const Position& position = session.game().position();
+    if (position.occupied_count() > 0) session.begin_game(position.shape());
+    session.thinker().think(session.line_time());
+}
+
+void handle_turn(Session& session, const Arguments& arguments) {
+    const auto square = session.game().empty_square(arguments.point);
+    if (!square) return session.complain("ERROR", "bad coordinates: taken or outside the board");
+    session.game().add_opponent_stone(*square);
+    session.thinker().think(session.line_time());
+}
+
+void handle_board(Session& session, const Arguments& arguments) {
+    session.set_up(arguments.stones);
+    session.thinker().think(session.line_time());
+}
+
+void handle_takeback(Session& session, const Arguments& arguments) {
+    if (!session.game().take_back(arguments.point)) {
+        return session.complain("ERROR", "bad coordinates: there is no stone");
+    }
+    session.write("OK");
+}
+
+void handle_play(Session& session, const Arguments& arguments) {
+    const auto square = session.game().empty_square(arguments.point);
+    if (!square) return session.complain("ERROR", "bad coordinates: taken or outside the board");
+    session.game().add_own_stone(*square);
+    session.write(to_coordinates(*square));
+}
+
+void handle_info(Session& session, const Arguments& arguments) {
+    Thinker& thinker = session.thinker();
+    Settings& settings = session.settings();
+    if (thinker.is_at_rest()) tune(arguments.key, arguments.text);
+    if (settings.apply(arguments.key, arguments.text)) thinker.update_time();
+    if (!settings.pondering()) thinker.stop_pondering();
+}
+
+void handle_about(Session& session, const Arguments& /*arguments*/) {
+    session.reply(kAbout);
+}
+
+void handle_stop(Session& session, const Arguments& /*arguments*/) {
+    session.thinker().stop();
+}
+
+void handle_end(Session& session, const Arguments& /*arguments*/) {
+    session.leave();
+}
+
+}  // namespace kagetsu::protocol
