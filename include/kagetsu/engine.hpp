@@ -45,6 +45,13 @@ struct Limits {
     // Layout::neighbourhood); 2 and 3: also the 7 x 7 block around each stone; 4: the 9 x 9 block;
     // 5: the whole board. Without effect when a threat has to be answered.
     std::optional<int> width;
+
+    // 0..100 or the nearest of these. Below 100 the engine plays weaker, as people do: it thinks
+    // less, doesn't see some of the moves, and takes a good one for the best. It never misses a
+    // five, and from 30 on it answers every four. One thread does it, and much sooner than the
+    // limits say; the moves differ from game to game (see Engine::set_seed).
+    int strength = kFullStrength;
+    static constexpr int kFullStrength = 100;
 };
 
 // A line of a finished iteration.
@@ -173,8 +180,9 @@ class Engine {
     // other position gets a move.
     void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish);
 
-    // choose_swap2() begins a game at random. Seeds it; without a seed, every engine begins with
-    // the same openings. Stops a running search.
+    // Where random choices begin (the openings of choose_swap2(), Limits::strength): from then on
+    // the same questions choose the same. To begin with it is a number of the system's, another one
+    // for every engine. Moves of full strength leave nothing to chance. Stops a running search.
     void set_seed(std::uint64_t seed);
 
   private:

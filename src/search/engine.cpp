@@ -1,12 +1,16 @@
 #include "kagetsu/engine.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <random>
 #include <thread>
 #include <utility>
 
 #include "opening/balancer.hpp"
 #include "opening/swap2.hpp"
 #include "opening/turn.hpp"
+#include "search/handicap.hpp"
+#include "search/lines.hpp"
 #include "search/thread_team.hpp"
 
 namespace kagetsu {
@@ -24,8 +28,12 @@ struct Engine::Impl {
     ThreadTeam team{evaluator, table, control};
     Position position;
     Limits limits;
-    Random random;
+    std::optional<Random> random;  // made when it is needed first
     std::thread thread;
+
+    [[nodiscard]] Random& chance();
+    // `number` decides what a weakened engine chooses.
+    [[nodiscard]] SearchResult think(const Callbacks& callbacks, std::uint64_t number);
 };
 
 // `share`: of the first search.
@@ -35,6 +43,37 @@ void Engine::Impl::start(const Limits& new_limits, Turn::Share share, std::funct
     table.age();
     team.age();
     thread = std::thread(std::move(work));
+}
+
+Random& Engine::Impl::chance() {
+    if (!random) random.emplace(std::random_device{}());
+    return *random;
+}
+
+SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t number) {
+    if (!is_handicapped(limits)) return team.think(position, limits, callbacks);
+    // More lines than were asked for, of which one is chosen: nobody hears of the others.
+    const int wanted = std::max(limits.lines, 1);
+    Callbacks reports = callbacks;
+    if (callbacks.on_iteration) {
+        reports.on_iteration = [&](SearchInfo info) {
+            info.line_count = std::min(info.line_count, wanted);
+            if (info.line < info.line_count) callbacks.on_iteration(info);
+        };
+    }
+    const PatternBoard board(position, evaluator.point_values());
+    SearchResult result = team.think(position, handicapped(limits, board, number), reports);
+    if (result.lines.empty()) return result;
+    const auto chosen = result.lines.begin() + static_cast<std::ptrdiff_t>(chosen_line(
+                                                   result.lines, limits.strength, number));
+    if (chosen->pv.front() != result.move && callbacks.on_root_move)
+        callbacks.on_root_move(chosen->pv.front(), RootMoveState::Best);
+    result.lines.erase(result.lines.begin(), chosen);
+    result.lines.resize(std::min(result.lines.size(), static_cast<std::size_t>(wanted)));
+    number_lines(result.lines);
+    result.info = result.lines.front();
+    result.move = result.info.pv.front();
+    return result;
 }
 
 Engine::Engine(std::size_t hash_bytes) : impl_(std::make_unique<Impl>(hash_bytes)) {}
@@ -90,10 +129,12 @@ void Engine::set_position(const Position& position) {
 void Engine::go(const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
-    impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), callbacks = std::move(callbacks)] {
-        const SearchResult result = impl->team.think(impl->position, impl->limits, callbacks);
-        if (callbacks.on_finish) callbacks.on_finish(result);
-    });
+    const std::uint64_t number = is_handicapped(limits) ? impl_->chance()() : 0;
+    impl_->start(limits, Turn::Share::Move,
+                 [impl = impl_.get(), callbacks = std::move(callbacks), number] {
+                     const SearchResult result = impl->think(callbacks, number);
+                     if (callbacks.on_finish) callbacks.on_finish(result);
+                 });
 }
 
 void Engine::update_time(const Limits& limits) {
@@ -125,7 +166,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
     wait();
     impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), on_finish = std::move(on_finish)] {
         const Swap2Choice choice =
-            kagetsu::choose_swap2(impl->tools(), impl->position, impl->limits, impl->random);
+            kagetsu::choose_swap2(impl->tools(), impl->position, impl->limits, impl->chance());
         if (on_finish) on_finish(choice);
     });
 }
@@ -133,7 +174,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
 void Engine::set_seed(std::uint64_t seed) {
     stop();
     wait();
-    impl_->random.seed(seed);
+    impl_->random.emplace(seed);
 }
 
 }  // namespace kagetsu

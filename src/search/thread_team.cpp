@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "search/handicap.hpp"
 #include "search/lines.hpp"
 
 namespace kagetsu {
@@ -58,10 +59,12 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
                                const Callbacks& callbacks) {
     // On the heap: boards and tables are a lot for a thread's stack.
     std::vector<std::unique_ptr<Worker>> workers;
-    for (const std::unique_ptr<History>& history : histories_)
+    for (const std::unique_ptr<History>& history : histories_) {
         workers.push_back(std::make_unique<Worker>(position, evaluator_, table_, *history, control_,
                                                    Selectivity::Normal,
                                                    workers.empty() ? &vct_ : nullptr));
+        if (is_handicapped(limits)) break;  // the strength is that of one thread
+    }
     std::vector<std::thread> helpers;
     helpers.reserve(workers.size());
     const auto total_nodes = [&workers] {

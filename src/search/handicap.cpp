@@ -1,0 +1,101 @@
+#include "search/handicap.hpp"
+
+#include <algorithm>
+
+#include "board/zobrist.hpp"
+#include "search/tactics.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// How much of what makes the steps between the strengths alike: docs/search.md has the matches.
+
+// Moves to choose from, and a value beyond which more makes no difference to the choice.
+constexpr int kLines = 5;
+constexpr Value kDecided = 2000;
+
+int clamped(int strength) {
+    return std::clamp(strength, 0, Limits::kFullStrength);
+}
+
+// What is missing to full strength.
+int weakness(int strength) {
+    return Limits::kFullStrength - clamped(strength);
+}
+
+// Nodes for a move: they double with every 12 of strength.
+std::uint64_t nodes_for(int strength) {
+    constexpr int kDoubling = 12;
+    constexpr std::uint64_t kLeast = 200;
+    const auto steps = static_cast<std::uint64_t>(clamped(strength));
+    return (kLeast << (steps / kDoubling)) * (kDoubling + steps % kDoubling) / kDoubling;
+}
+
+// Of 1000 points so many are overlooked: half of all by the weakest, hardly any from 70 on.
+int overlooked_share(int strength) {
+    const int weak = weakness(strength);
+    return weak * weak * weak * weak / 200'000;
+}
+
+// By so much at most a value is misjudged.
+int misjudgement(int strength) {
+    const int weak = weakness(strength);
+    return 6 * weak + weak * weak / 60;
+}
+
+Bitboard may_be_overlooked(const PatternBoard& board, int strength) {
+    const Color me = board.side_to_move();
+    Bitboard points = board.position().empty_points();
+    points.remove(board.points(me, PointClass::Five));
+    if (strength >= kBlocksFoursFrom && board.count(opponent(me), PointClass::Five) > 0)
+        points.remove(five_defences(board));
+    return points;
+}
+
+}  // namespace
+
+bool is_handicapped(const Limits& limits) noexcept {
+    return limits.strength < Limits::kFullStrength;
+}
+
+Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_t random) {
+    Limits weaker = limits;
+    const std::uint64_t nodes = nodes_for(limits.strength);
+    weaker.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+    weaker.lines = std::max(limits.lines, kLines);
+
+    const Layout& layout = board.position().layout();
+    Bitboard seen = playable(board, board.position().empty_points());
+    for (const Square square : limits.excluded) {
+        if (board.position().shape().contains(square)) seen.clear(layout.bit_of(square));
+    }
+    const auto share = static_cast<std::uint64_t>(overlooked_share(limits.strength));
+    (seen & may_be_overlooked(board, limits.strength)).for_each([&](int bit) {
+        if (splitmix64(random + static_cast<std::uint64_t>(bit)) % 1000 >= share) return;
+        seen.clear(bit);
+        weaker.excluded.push_back(layout.square_of(bit));
+    });
+    // Who sees nothing looks again.
+    if (seen.empty()) weaker.excluded = limits.excluded;
+    return weaker;
+}
+
+std::size_t chosen_line(const std::vector<SearchInfo>& lines, int strength, std::uint64_t random) {
+    if (lines.front().value == mate_in(1)) return 0;
+    const auto error = static_cast<std::uint64_t>(misjudgement(strength));
+    std::size_t chosen = 0;
+    Value best = -kInfinity;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::uint64_t number = splitmix64(random + i);
+        const Value value = std::clamp(lines[i].value, -kDecided, kDecided) +
+                            static_cast<Value>(number % (error + 1));
+        if (value > best) {
+            best = value;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
+}  // namespace kagetsu
