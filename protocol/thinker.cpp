@@ -49,7 +49,7 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const BlockedMo
       engine_(Engine::kMinHashBytes) {}
 
 bool Thinker::will_end() const noexcept {
-    return is_finite(search_->limits);
+    return search_->is_stopped || is_finite(search_->limits);
 }
 
 // --- questions ------------------------------------------------------------------------------
@@ -132,6 +132,7 @@ Limits Thinker::limits_from(Clock::time_point start) {
     limits.match_left = settings_.clock().match_left();
     limits.depth = settings_.depth();
     limits.nodes = settings_.nodes();
+    limits.strength = settings_.strength();
     limits.width = settings_.width();
 
     limits.excluded = blocked_.in(game_.position());
@@ -162,8 +163,9 @@ void Thinker::announce() {
 // --- orders ---------------------------------------------------------------------------------
 
 void Thinker::stop() {
-    if (is_busy()) return engine_.stop();
-    stop_pondering();
+    if (!is_busy()) return stop_pondering();
+    search_->is_stopped = true;
+    engine_.stop();
 }
 
 void Thinker::stop_pondering() {

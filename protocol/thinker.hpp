@@ -70,6 +70,7 @@ class Thinker {
         Limits limits;
         int step = 0;               // Swap2: of Yixin's boards, 0 for SWAP2BOARD
         bool has_reported = false;  // somebody has been told of a line
+        bool is_stopped = false;    // its answer is on the way
     };
 
     void prepare_engine();

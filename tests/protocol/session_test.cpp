@@ -135,6 +135,7 @@ TEST_CASE("end of input ends the session") {
     CHECK(answers("BOARD\n1,1,1\n").empty());
     CHECK(answers("START 15\nBOARD\n1,1,2\nDONE\nINFO timeout_turn 0").size() == 2);
     CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\n") == Lines{"OK"});
+    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\nSTOP\n").size() == 2);
 }
 
 TEST_CASE("nothing is read behind END") {
