@@ -50,8 +50,8 @@ fetch_sources() {
 # Builds the program for Windows, with build_dir set to where it is.
 build_for_windows() {
     have apt-get ||
-        die "the program for Windows is built on Debian and its kin. Elsewhere, by hand: MinGW-w64's" \
-            "g++ with POSIX threads; the headers of Boost, spdlog and fmt in $libraries/include;" \
+        die "the program for Windows is built on Debian and its kin. Elsewhere, by hand:" \
+            "MinGW-w64's g++ with POSIX threads; the headers of Boost, spdlog and fmt in $libraries/include;" \
             "the libs/program_options/src of Boost's sources as $libraries/program_options; then" \
             "cmake --preset windows && cmake --build --preset windows"
     find_missing OFF
