@@ -1,18 +1,13 @@
-// From the value of a position to what it is worth in games.
+// What a value means for the result of a game.
 #pragma once
-
-#include <cmath>
 
 #include "kagetsu/types.hpp"
 
 namespace kagetsu {
 
-// Expected score of the side to move, 0..1, a draw counting half: a logistic curve (the model of
-// Bradley, Terry and Elo). Proven results give 0 and 1.
-[[nodiscard]] inline double win_rate(Value value) {
-    if (is_mate(value)) return value > 0 ? 1.0 : 0.0;
-    constexpr double kScale = 200.0;
-    return 1.0 / (1.0 + std::exp(-value / kScale));
-}
+// Expected score, 0..1, a draw counting half, of the side to move, given the value that a search
+// found for it. 1 and 0 for proven results. Between them a logistic, fitted to games of the engine
+// with itself (docs/search.md, "Win rate"): for a person's game, or another engine's, an opinion.
+[[nodiscard]] double win_rate(Value value, Rule rule = Rule::Freestyle) noexcept;
 
 }  // namespace kagetsu

@@ -1,0 +1,22 @@
+#include "kagetsu/win_rate.hpp"
+
+#include <cmath>
+
+namespace kagetsu {
+
+namespace {
+
+// At this value three games of four are expected to be won, or nearly so (73 %). An advantage is
+// worth less in caro, where the five has to be open and a tenth of the games is drawn.
+constexpr double scale_of(Rule rule) {
+    return is_caro(rule) ? 560 : 380;
+}
+
+}  // namespace
+
+double win_rate(Value value, Rule rule) noexcept {
+    if (is_mate(value)) return value > 0 ? 1 : 0;
+    return 1 / (1 + std::exp(-value / scale_of(rule)));
+}
+
+}  // namespace kagetsu
