@@ -221,6 +221,28 @@ TEST_SUITE("lines") {
         }
     }
 
+    TEST_CASE("long wins by fours and by threats are found next to other lines") {
+        for (const std::string_view category : {"vcf_mid", "vct_short"}) {
+            int problems = 0;
+            int solved = 0;
+            for (const Problem& problem : problems_of(category)) {
+                if (problems == scaled(20)) break;
+                ++problems;
+                const SearchResult result =
+                    think(problem.position, with_lines(node_limit(60'000), 3));
+                const bool wins = result.lines.front().value >= kMateBound;
+                solved += wins ? 1 : 0;
+                // Again, without the first of several wins.
+                if (!wins || result.lines[1].value < kMateBound) continue;
+                Limits limits = node_limit(60'000);
+                limits.excluded = {result.move};
+                CHECK(think(problem.position, limits).info.value >= kMateBound);
+            }
+            CAPTURE(category);
+            CHECK(solved >= problems * 9 / 10);
+        }
+    }
+
     TEST_CASE("moves that are proven to lose come last, with their loss") {
         // One move holds, and the opponent wins by threats after the others.
         int losses = 0;
