@@ -57,7 +57,7 @@ std::string describe(const SearchInfo& info) {
     return text;
 }
 
-std::vector<std::string> info_block(const SearchInfo& info, int empty_count) {
+std::vector<std::string> info_block(const SearchInfo& info, const Position& position) {
     std::vector<std::string> lines;
     const auto add = [&lines](const std::string& key, const std::string& value) {
         lines.push_back("INFO " + key + " " + value);
@@ -74,8 +74,9 @@ std::vector<std::string> info_block(const SearchInfo& info, int empty_count) {
     add("TOTALNODES", std::to_string(info.nodes));
     add("TOTALTIME", std::to_string(info.elapsed.count()));
     add("SPEED", std::to_string(speed_of(info)));
-    add("EVAL", is_proven ? mate_text(info.value, empty_count) : std::to_string(info.value));
-    add("WINRATE", share_text(win_rate(info.value)));
+    add("EVAL",
+        is_proven ? mate_text(info.value, position.empty_count()) : std::to_string(info.value));
+    add("WINRATE", share_text(win_rate(info.value, position.rule())));
     add("BESTLINE", best_line);
     add("PV", "DONE");
     return lines;

@@ -20,8 +20,8 @@ namespace kagetsu::protocol {
 [[nodiscard]] std::string describe(const SearchInfo& info);
 
 // The same for boards, as one block of lines "INFO KEY value" that ends with "INFO PV DONE". A mate
-// takes at most `empty_count` plies there, whatever the search says.
-[[nodiscard]] std::vector<std::string> info_block(const SearchInfo& info, int empty_count);
+// takes no more plies there than the position that was searched has empty points.
+[[nodiscard]] std::vector<std::string> info_block(const SearchInfo& info, const Position& position);
 
 // "BEST 7,8", "POS 7,8", "DONE 7,8" or "LOST 7,8".
 [[nodiscard]] std::string describe(Square move, RootMoveState state);

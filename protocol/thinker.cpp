@@ -209,7 +209,7 @@ void Thinker::report(const SearchInfo& info) {
     search_->has_reported = true;
     write("MESSAGE " + describe(info));
     if (!settings_.shows_lines()) return;
-    for (const std::string& line : info_block(info, game_.position().empty_count()))
+    for (const std::string& line : info_block(info, game_.position()))
         write(line);
 }
 
@@ -222,7 +222,7 @@ void Thinker::finish(const SearchResult& result) {
     // A GUI that asked for lines waits for at least one.
     const bool is_silent = !search.has_reported && settings_.shows_lines();
     if (is_silent) {
-        for (const std::string& line : info_block(result.info, game_.position().empty_count()))
+        for (const std::string& line : info_block(result.info, game_.position()))
             write(line);
     }
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");

@@ -23,6 +23,14 @@ SearchInfo some_info() {
     return info;
 }
 
+// A position with so many empty points.
+Position board_with(int empty_points) {
+    Position position({15, 15}, Rule::Freestyle);
+    for (int i = 0; position.empty_count() > empty_points; ++i)
+        position.place(square_at(i % 15, i / 15), Cell::Wall);
+    return position;
+}
+
 bool contains(const Lines& lines, const std::string& line) {
     return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
@@ -43,7 +51,7 @@ TEST_CASE("a block for boards") {
     SearchInfo info = some_info();
     info.line = 1;
     info.line_count = 3;
-    const Lines block = info_block(info, 200);
+    const Lines block = info_block(info, board_with(200));
     CHECK(block.front() == "INFO PV 1");
     CHECK(block.back() == "INFO PV DONE");
     for (const char* line :
@@ -59,27 +67,27 @@ TEST_CASE("a block for boards") {
 TEST_CASE("win rates in a block") {
     SearchInfo info = some_info();
     info.value = 0;
-    CHECK(contains(info_block(info, 200), "INFO WINRATE 0.5000"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO WINRATE 0.5000"));
     info.value = mate_in(5);
-    CHECK(contains(info_block(info, 200), "INFO WINRATE 1.0000"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO WINRATE 1.0000"));
     info.value = mated_in(4);
-    CHECK(contains(info_block(info, 200), "INFO WINRATE 0.0000"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO WINRATE 0.0000"));
 }
 
 TEST_CASE("a mate never takes longer than the board has points") {
     SearchInfo info = some_info();
     info.value = mate_in(5);
-    CHECK(contains(info_block(info, 200), "INFO EVAL +M5"));
-    CHECK(contains(info_block(info, 3), "INFO EVAL +M3"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO EVAL +M5"));
+    CHECK(contains(info_block(info, board_with(3)), "INFO EVAL +M3"));
     info.value = mated_in(40);
-    CHECK(contains(info_block(info, 200), "INFO EVAL -M40"));
-    CHECK(contains(info_block(info, 10), "INFO EVAL -M10"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO EVAL -M40"));
+    CHECK(contains(info_block(info, board_with(10)), "INFO EVAL -M10"));
 }
 
 TEST_CASE("a search too short to be timed has a speed") {
     SearchInfo info = some_info();
     info.elapsed = Milliseconds{0};
-    CHECK(contains(info_block(info, 200), "INFO SPEED 445123000"));
+    CHECK(contains(info_block(info, board_with(200)), "INFO SPEED 445123000"));
 }
 
 TEST_CASE("marks on the board") {
