@@ -94,12 +94,14 @@ struct Callbacks {
     std::function<void(const SearchInfo&)> on_iteration;
     std::function<void(const SearchResult&)> on_finish;
     // For front ends that mark the moves on the board. Best comes at the first and at every change
-    // of the best move, the last of them is the one that is played; the others from
-    // kMarksFromDepth and kMarksAfter on: before that they would come in thousands. A move that was
-    // Searching becomes Searched or Lost, unless the search is broken off.
+    // of the best move, the last of them is the one that is played. The others would come in
+    // thousands: they begin with kMarksFromDepth and kMarksAfter, a move is Searching at most once
+    // in kMarksInterval, and becomes Searched or Lost, unless the search is broken off; a move that
+    // nobody was told of becomes Lost once.
     std::function<void(Square, RootMoveState)> on_root_move{};
     static constexpr int kMarksFromDepth = 4;
     static constexpr Milliseconds kMarksAfter{200};
+    static constexpr Milliseconds kMarksInterval{20};
 };
 
 // What to do at a choice of the opening rule swap2.

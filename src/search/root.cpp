@@ -83,6 +83,14 @@ bool Worker::wants_marks(Depth depth) const {
            depth >= Callbacks::kMarksFromDepth * kPly && elapsed() >= Callbacks::kMarksAfter;
 }
 
+// Is it time to tell of another one?
+bool Worker::is_mark_due() {
+    const Clock::time_point now = Clock::now();
+    if (now < next_mark_) return false;
+    next_mark_ = now + Callbacks::kMarksInterval;
+    return true;
+}
+
 void Worker::mark(Square move, RootMoveState state) const {
     if (callbacks_ != nullptr && callbacks_->on_root_move) callbacks_->on_root_move(move, state);
 }
@@ -112,7 +120,8 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth, std::size_t firs
     for (std::size_t i = first; i < root_moves_.size(); ++i) {
         const Square move = root_moves_[i].square;
         const bool is_first = i == first;
-        const bool marks = wants_marks(depth);
+        const bool wants = wants_marks(depth);
+        bool is_marked = false;
         RootMove found{move, 0, {move}, root_moves_[i].proven};
         Value value = 0;
         if (found.proven) {
@@ -123,7 +132,8 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth, std::size_t firs
             const Depth next_depth = depth - kPly;
             const Depth reduced =
                 next_depth - root_reduction(depth, static_cast<int>(i - first) + 1);
-            if (marks) mark(move, RootMoveState::Searching);
+            is_marked = wants && is_mark_due();
+            if (is_marked) mark(move, RootMoveState::Searching);
             board_.make(move);
             if (!is_first) value = -search(-alpha - 1, -alpha, reduced, 1);
             if (!is_first && value > alpha && reduced < next_depth) {
@@ -140,9 +150,12 @@ Value Worker::search_root(Value alpha, Value beta, Depth depth, std::size_t firs
             if (best <= -kMateBound) bring_to_front(first, i);
             return best;
         }
-        if (marks && value <= -kMateBound)
+        const int bit = board_.position().layout().bit_of(move);
+        const bool is_news = wants && value <= -kMateBound && !marked_lost_.test(bit);
+        if (is_news) marked_lost_.set(bit);
+        if (is_news || (is_marked && value <= -kMateBound))
             mark(move, RootMoveState::Lost);
-        else if (marks && !found.proven)
+        else if (is_marked)
             mark(move, RootMoveState::Searched);
 
         found.value = value;

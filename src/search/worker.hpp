@@ -89,6 +89,7 @@ class Worker {
     [[nodiscard]] SearchInfo info(int depth, Value value, const std::vector<Square>& pv) const;
     void report(const SearchInfo& line) const;
     [[nodiscard]] bool wants_marks(Depth depth) const;
+    [[nodiscard]] bool is_mark_due();
     void mark(Square move, RootMoveState state) const;
     void announce_best(Square move);
 
@@ -168,6 +169,8 @@ class Worker {
     int selective_depth_ = 0;
     const Callbacks* callbacks_ = nullptr;  // none: nobody listens
     Square announced_ = kNoSquare;          // the best move that was told last
+    Clock::time_point next_mark_;           // of a move at the root
+    Bitboard marked_lost_;                  // moves at the root that were told to be lost
     std::vector<RootMove> root_moves_;
     std::size_t line_count_ = 1;
     Bitboard barred_;  // points that no proof at the root may begin with
