@@ -133,18 +133,14 @@ Bitboard doubtful_points(const PatternBoard& board) {
            board.points(Color::Black, PointClass::FourDoubleThree);
 }
 
-bool may_play(const PatternBoard& board, Square square) {
-    const Color me = board.side_to_move();
-    if (!is_renju_black(board, me)) return true;
-    const PointClass c = board.tactical_class(square, me);
+bool black_may_play(const PatternBoard& board, Square square) {
+    const PointClass c = board.tactical_class(square, Color::Black);
     if (c == PointClass::Foul) return false;
     return !may_be_forbidden(c) || !is_forbidden(board.position(), square);
 }
 
-Bitboard playable(const PatternBoard& board, Bitboard points) {
-    const Color me = board.side_to_move();
-    if (!is_renju_black(board, me)) return points;
-    points.remove(board.points(me, PointClass::Foul));
+Bitboard playable_by_black(const PatternBoard& board, Bitboard points) {
+    points.remove(board.points(Color::Black, PointClass::Foul));
     (points & doubtful_points(board)).for_each([&](int bit) {
         if (is_forbidden(board.position(), board.position().layout().square_of(bit)))
             points.clear(bit);

@@ -29,10 +29,21 @@ namespace kagetsu {
 // Renju: the points that are forbidden to Black unless their threes turn out to be none.
 [[nodiscard]] Bitboard doubtful_points(const PatternBoard& board);
 
-// May the side to move play this empty square? Only renju forbids Black some.
-[[nodiscard]] bool may_play(const PatternBoard& board, Square square);
+// The same two questions for Black in renju, to whom alone some points are forbidden.
+[[nodiscard]] bool black_may_play(const PatternBoard& board, Square square);
+[[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard points);
+
+// May the side to move play this empty square?
+[[nodiscard]] inline bool may_play(const PatternBoard& board, Square square) {
+    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack ||
+           black_may_play(board, square);
+}
 // Those of the points that the side to move may play.
-[[nodiscard]] Bitboard playable(const PatternBoard& board, Bitboard points);
+[[nodiscard]] inline Bitboard playable(const PatternBoard& board, const Bitboard& points) {
+    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack
+               ? points
+               : playable_by_black(board, points);
+}
 
 // The points that stop every five which the opponent threatens and that the side to move may play:
 // in caro also those that shut a five in. Empty: he wins. Precondition: he has a five point.
