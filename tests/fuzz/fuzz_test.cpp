@@ -1,0 +1,109 @@
+// The bounded, deterministic version of the fuzzers: the same numbers give the same inputs.
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "generator.hpp"
+#include "harness.hpp"
+#include "support/scale.hpp"
+#include "watchdog.hpp"
+#include "wire.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// Against hanging, not for speed: the machine may be slow, and busy with other tests.
+constexpr std::chrono::seconds kPatience{60};
+
+std::uint64_t seed() {
+    return static_cast<std::uint64_t>(from_environment("KAGETSU_FUZZ_SEED", 1));
+}
+
+std::string visible(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        constexpr const char* kDigits = "0123456789abcdef";
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\n') {
+            result += "\\n\n";
+        } else if (byte >= ' ' && byte <= '~') {
+            result += c;
+        } else {
+            (result += "\\x") += kDigits[byte / 16];
+            result += kDigits[byte % 16];
+        }
+    }
+    return result;
+}
+
+// Leaves out what the fault does not need: first many lines at a time, then single ones.
+std::string shortened(std::string input) {
+    const auto lines = [&input] { return lines_of(input); };
+    for (std::size_t step = lines().size() / 2; step > 0; step /= 2) {
+        for (std::size_t first = 0; first < lines().size();) {
+            std::string without;
+            const std::vector<RawLine> all = lines();
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                if (i < first || i >= first + step) (without += all[i].text) += all[i].end;
+            }
+            if (conversation(without).fault.empty()) {
+                first += step;
+            } else {
+                input = without;
+            }
+        }
+    }
+    return input;
+}
+
+// Talks `count` lines, in conversations of all lengths.
+void talk(int count, bool is_damaged) {
+    Generator generator(seed() + (is_damaged ? 1 : 0));
+    Watchdog watchdog(kPatience);
+    int talked = 0;
+    int exactly = 0;
+    for (int i = 0; talked < count; ++i) {
+        std::string input =
+            generator.conversation(i % 10 == 0 ? 400 : 1 + i % 60, is_damaged ? 3 : 0);
+        if (is_damaged) input = generator.damaged(input);
+        watchdog.begin(input);
+        const auto [fault, judged] = conversation(input);
+        if (!fault.empty()) {
+            const std::string essence = shortened(input);
+            FAIL(fault << "\nand " << conversation(essence).fault << " in\n" << visible(essence));
+        }
+        talked += static_cast<int>(lines_of(input).size());
+        exactly += judged;
+    }
+    MESSAGE(talked << " lines of conversation, " << exactly << " of them judged exactly");
+}
+
+}  // namespace
+
+TEST_CASE("any line can be parsed") {
+    const int count = scaled(300000);
+    Generator generator(seed());
+    Watchdog watchdog(kPatience);
+    constexpr int kRound = 1000;
+    for (int done = 0; done < count; done += kRound) {
+        std::string lines;
+        for (int i = 0; i < kRound; ++i)
+            lines += (i % 3 == 0 ? generator.line() : generator.strange_line()) + '\n';
+        watchdog.begin(lines);
+        CHECK(parse_all(lines) >= kRound);
+    }
+    MESSAGE(count << " lines parsed");
+}
+
+TEST_CASE("every question in a conversation is answered, and once") {
+    talk(scaled(60000), false);
+}
+
+TEST_CASE("damaged conversations end, and no line is answered twice") {
+    talk(scaled(60000), true);
+}
+
+}  // namespace kagetsu::test

@@ -1,0 +1,319 @@
+#include "referee.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace kagetsu::test {
+
+namespace {
+
+std::string text_of(const Words& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text.substr(0, 80);
+}
+
+bool is_done(const std::string& word) {
+    return upper(word) == "DONE";
+}
+
+// The end of a list to some, as in "7,7,1DONE".
+bool may_be_done(const std::string& word) {
+    return upper(word).find("DONE") != std::string::npos;
+}
+
+Numbers read_stone(const std::string& word) {
+    const Words words{word};
+    const Numbers triple = read_numbers(words, 0, 3);
+    return triple.reading == Reading::Clear ? triple : read_numbers(words, 0, 2);
+}
+
+bool is_stone(const std::string& word) {
+    return read_stone(word).reading == Reading::Clear;
+}
+
+// Perhaps the beginning of a stone, as in "7 , 8".
+bool may_be_stone(const std::string& word) {
+    return word.find_first_of("0123456789") <= 1;
+}
+
+}  // namespace
+
+// --- both directions --------------------------------------------------------------------------
+
+void Referee::sent(std::string_view line) {
+    Words words = words_of(line);
+    if (has_ended_) return;
+    // An empty path?
+    if (words.empty()) return expects_path_ ? lose_track() : void();
+    last_sent_ = text_of(words);
+    const std::string name = upper(words.front());
+    if (std::exchange(expects_path_, false)) {
+        if (last_sent_.find_first_of("/\\.") == std::string::npos) lose_track();
+        return;
+    }
+    if (name == "END") {
+        // Acts at once, whatever still waits.
+        if (words.size() > 1) lose_track();
+        has_ended_ = words.size() == 1;
+        return;
+    }
+    if (is_lost_) {
+        lines_unanswered_ += name == "INFO" ? 0 : 1;
+        return;
+    }
+    const bool takes_path = name == "YXHASHDUMP" || name == "YXHASHLOAD";
+    expects_path_ = takes_path && vocabulary_ == Vocabulary::Full;
+    // Not a move to anybody: may be told at once, before what is still due.
+    if (name == "SHOWFORBID" || name == "YXSHOWFORBID") {
+        const bool is_clear = words.size() == 1;
+        ++(is_clear ? forbids_due_ : optional_forbids_);
+    }
+    pending_.push_back({std::move(words), pending_.empty()});
+    resolve();
+}
+
+void Referee::answered(std::string_view line) {
+    Answer answer = read_answer(line);
+    const auto take_one_of = [](int& first, int& second) {
+        int& counter = first > 0 ? first : second;
+        return counter > 0 && counter-- > 0;
+    };
+    bool is_welcome = true;
+    if (answer.kind == kStrange) {
+        is_welcome = false;
+    } else if (answer.kind == kMessage) {
+        return;
+    } else if (answer.kind == kDetail) {
+        is_welcome = allows_details_;
+    } else if (is_lost_) {
+        is_welcome = lines_unanswered_-- > 0;
+    } else if (answer.kind == kForbid) {
+        is_welcome = take_one_of(forbids_due_, optional_forbids_);
+    } else {
+        answer_ = std::move(answer);
+        resolve();
+        if (answer_ && is_lost_) {
+            is_welcome = lines_unanswered_-- > 0;
+        } else if (answer_ && answer_->kind == kAbout) {
+            is_welcome = take_one_of(floating_abouts_, optional_abouts_);
+        } else if (answer_) {
+            const bool is_complaint = (answer_->kind & kComplaint) != 0;
+            is_welcome = is_complaint && optional_complaints_-- > 0;
+        }
+        answer_.reset();
+    }
+    if (is_welcome) return;
+    const std::string question = pending_.empty() ? "" : text_of(pending_.front().words);
+    fail("'" + std::string(line) + "' is no answer" +
+         (question.empty() ? ", for nothing is due" : " to '" + question + "'") + "; last sent '" +
+         last_sent_ + "'");
+}
+
+void Referee::finish(Ending ending) {
+    // Within a list it may wait for the move that is never to come.
+    const bool lacks_about = floating_abouts_ > 0 && list_ == List::None;
+    const bool is_complete = pending_.empty() && forbids_due_ == 0 && !lacks_about;
+    if (is_lost_ || is_complete) return;
+    if (ending != Ending::Eof && has_thought_) return;
+    fail("no answer to '" + (pending_.empty() ? "ABOUT" : text_of(pending_.front().words)) +
+         "'; last sent '" + last_sent_ + "'");
+}
+
+void Referee::resolve() {
+    while (!pending_.empty() && !is_lost_) {
+        if (!due_) {
+            due_.emplace();
+            execute(pending_.front());
+            // Would a complaint be about this line, or about an earlier one?
+            const bool may_complain = (due_->kinds & kComplaint) != 0;
+            const bool may_not = (due_->kinds & ~kComplaint) != 0;
+            if (may_complain && may_not && optional_complaints_ > 0) lose_track();
+            if (is_lost_) return;
+        }
+        if (due_->kinds != kNone) {
+            if (!answer_ || (answer_->kind & due_->kinds) == 0) return;
+            // An older complaint would have come before this.
+            if ((answer_->kind & kComplaint) == 0) optional_complaints_ = 0;
+            if (due_->settle) due_->settle(*answer_);
+            answer_.reset();
+        }
+        due_.reset();
+        pending_.pop_front();
+        ++judged_;
+    }
+}
+
+// --- commands ---------------------------------------------------------------------------------
+
+void Referee::execute(const Line& line) {
+    words_ = &line.words;
+    is_thinking_ = may_think_ && !line.was_idle;
+    const Command* const command = find(line.words);
+    if (list_ >= List::Board && goes_on_with_list(line.words, command)) return;
+    if (command == nullptr) {
+        if (is_done(line.words[0]) || may_be_stone(line.words[0])) return stray_stones(line.words);
+        expect_complaint();
+        list_ = List::Swallowed;
+        return;
+    }
+    if (list_ == List::Swallowed) list_ = List::Doubtful;
+    const Numbers arguments = read_arguments(command->arguments, line.words);
+    is_doubtful_ = arguments.reading == Reading::Doubtful;
+    if (arguments.reading == Reading::Bad) return expect_complaint();
+    // Whether such a line waits for the end of the search can't be told.
+    if (is_doubtful_ && is_thinking_) return lose_track();
+    if (command->changes_game) {
+        may_think_ = false;
+        is_thinking_ = false;
+        abouts_held_ = 0;
+    }
+    const bool is_silent = command->handler == &Referee::say_nothing;
+    if (is_doubtful_ && is_silent) ++optional_complaints_;
+    (this->*command->handler)(arguments);
+}
+
+void Referee::stray_stones(const Words& words) {
+    const bool has_end = std::any_of(words.begin(), words.end(), is_done);
+    if (std::any_of(words.begin(), words.end(), may_be_done) != has_end) return lose_track();
+    const List before = std::exchange(list_, has_end ? List::None : List::Swallowed);
+    if (before == List::Swallowed && (is_done(words[0]) || is_stone(words[0]))) return;
+    // Nobody has announced this list: a complaint about its first line.
+    if (before == List::None && is_stone(words[0])) return expect_complaint();
+    ++optional_complaints_;
+    if (!has_end) list_ = List::Doubtful;
+}
+
+// --- lists ------------------------------------------------------------------------------------
+
+void Referee::open_list(List list) {
+    list_ = list;
+    list_book_ = book_;
+    list_book_.clear();
+    list_stones_ = 0;
+    add_stones(*words_, 1);
+}
+
+bool Referee::goes_on_with_list(const Words& words, const Command* command) {
+    const bool is_answered = list_ == List::Board || list_ == List::Swap;
+    if (command == nullptr) {
+        const bool begins_well = is_done(words[0]) || is_stone(words[0]);
+        const bool has_end = std::any_of(words.begin(), words.end(), may_be_done);
+        // Is that the end of the list, or of a line that can't be read?
+        if (!begins_well && has_end) return lose_track(), true;
+        if (!begins_well && !is_answered) ++optional_complaints_;
+        add_stones(words, 0);
+        return true;
+    }
+    // What needs no position may come in between.
+    if (!command->changes_game && (!command->is_extension || !is_answered)) {
+        const bool is_harmless =
+            command->handler == &Referee::info || command->handler == &Referee::say_nothing;
+        if (!is_harmless && !is_answered) list_ = List::Doubtful;
+        if (is_answered && read_arguments(command->arguments, words).reading != Reading::Clear)
+            lose_track();
+        return is_lost_;
+    }
+    if (command->is_extension ||
+        read_arguments(command->arguments, words).reading != Reading::Clear)
+        lose_track();
+    // Whoever begins something else within a list has changed his mind.
+    list_ = List::None;
+    return is_lost_;
+}
+
+void Referee::add_stones(const Words& words, std::size_t first) {
+    for (std::size_t i = first; i < words.size(); ++i) {
+        if (is_done(words[i])) return close_list();
+        const Numbers stone = read_stone(words[i]);
+        if (stone.reading != Reading::Clear) {
+            if (may_be_done(words[i])) return lose_track();
+            // "7, 8, 1" is a stone to some.
+            list_book_.doubt_empty();
+            list_stones_ = -1000;
+            continue;
+        }
+        const auto cell = list_book_.at(stone.values[0], stone.values[1]);
+        if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) {
+            if (list_ == List::Swap) list_stones_ = -1000;
+            continue;
+        }
+        const bool has_owner =
+            stone.values.size() == 3 && stone.values[2] >= 1 && stone.values[2] <= 3;
+        list_book_.set({static_cast<int>(stone.values[0]), static_cast<int>(stone.values[1])},
+                       has_owner || list_ == List::Swap ? Book::Cell::Taken : Book::Cell::Unsure);
+        ++list_stones_;
+    }
+}
+
+void Referee::close_list() {
+    switch (std::exchange(list_, List::None)) {
+        case List::Board:
+            book_ = list_book_;
+            return expect_move(Book::Cell::Taken);
+        case List::Position:
+            book_ = list_book_;
+            return;
+        case List::Swap:
+            return expect_swap();
+        default:
+            return;
+    }
+}
+
+// --- answers ----------------------------------------------------------------------------------
+
+void Referee::expect(unsigned kinds, std::function<void(const Answer&)> settle) {
+    due_->kinds = is_doubtful_ ? kinds | kComplaint : kinds;
+    due_->settle = std::move(settle);
+}
+
+void Referee::expect_complaint() {
+    // Within a search it is a mere MESSAGE.
+    if (is_thinking_) {
+        ++optional_complaints_;
+    } else {
+        due_->kinds = kComplaint;
+    }
+}
+
+void Referee::expect_move(Book::Cell afterwards) {
+    const bool has_room = book_.count(Book::Cell::Empty) > 0;
+    const bool may_have_room = has_room || book_.count(Book::Cell::Unsure) > 0;
+    has_thought_ = may_think_ = true;
+    expect((may_have_room ? unsigned{kMoves} : 0U) | (has_room ? 0U : unsigned{kError}),
+           [this, afterwards](const Answer& answer) {
+               if (answer.kind == kMoves) take_moves(answer, 1, afterwards);
+           });
+}
+
+void Referee::take_moves(const Answer& answer, std::size_t count, Book::Cell afterwards) {
+    const std::set<XY> distinct(answer.moves.begin(), answer.moves.end());
+    if (answer.moves.size() != count || distinct.size() != count) fail("wrong number of moves");
+    for (const XY move : answer.moves) {
+        const Book::Cell cell = book_.at(move);
+        if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) {
+            return fail("illegal move " + std::to_string(move.x) + "," + std::to_string(move.y));
+        }
+        book_.set(move, afterwards);
+    }
+}
+
+void Referee::lose_track() {
+    if (is_lost_) return;
+    is_lost_ = true;
+    const auto is_info = [](const Line& line) { return upper(line.words.front()) == "INFO"; };
+    const auto infos = std::count_if(pending_.begin(), pending_.end(), is_info);
+    lines_unanswered_ = static_cast<int>(pending_.size()) - static_cast<int>(infos) + forbids_due_ +
+                        optional_forbids_ + floating_abouts_ + optional_abouts_ +
+                        optional_complaints_;
+    forbids_due_ = 0;
+}
+
+void Referee::fail(const std::string& what) {
+    if (fault_.empty()) fault_ = what;
+}
+
+}  // namespace kagetsu::test

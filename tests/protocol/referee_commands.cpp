@@ -1,0 +1,209 @@
+// What each command is answered with.
+#include <cstddef>
+#include <utility>
+
+#include "referee.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// So many answers are surely kept for after the move; an engine may drop what goes beyond reason.
+constexpr int kSurelyHeld = 8;
+
+}  // namespace
+
+// The rows of the protocol. Everything that is not here is unknown.
+const Referee::Command Referee::kCommands[] = {
+    {"ABOUT", Arguments::None, &Referee::about, false, false},
+    {"BEGIN", Arguments::None, &Referee::begin, true, false},
+    {"BOARD", Arguments::Stones, &Referee::board, true, false},
+    {"INFO", Arguments::Rest, &Referee::info, false, false},
+    {"PLAY", Arguments::Point, &Referee::play, true, false},
+    {"RECTSTART", Arguments::Rectangle, &Referee::start, true, false},
+    {"RESTART", Arguments::None, &Referee::restart, true, false},
+    {"SHOWFORBID", Arguments::None, &Referee::say_nothing, false, false},
+    {"START", Arguments::Size, &Referee::start, true, false},
+    {"STOP", Arguments::None, &Referee::say_nothing, false, false},
+    {"TAKEBACK", Arguments::Point, &Referee::takeback, true, false},
+    {"TURN", Arguments::Point, &Referee::turn, true, false},
+    {"YXSHOWFORBID", Arguments::None, &Referee::say_nothing, false, false},
+    {"YXSTOP", Arguments::None, &Referee::say_nothing, false, false},
+    {"SWAP2BOARD", Arguments::Stones, &Referee::swap_board, true, true},
+    {"YXBALANCEONE", Arguments::Number, &Referee::balance_one, true, true},
+    {"YXBALANCETWO", Arguments::Number, &Referee::balance_two, true, true},
+    {"YXBLOCK", Arguments::Stones, &Referee::points, false, true},
+    {"YXBLOCKPATH", Arguments::Stones, &Referee::points, false, true},
+    {"YXBLOCKPATHRESET", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXBLOCKPATHUNDO", Arguments::Stones, &Referee::points, false, true},
+    {"YXBLOCKRESET", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXBLOCKUNDO", Arguments::Stones, &Referee::points, false, true},
+    {"YXBOARD", Arguments::Stones, &Referee::position, true, true},
+    {"YXDRAW", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXHASHCLEAR", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXHASHDUMP", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXHASHLOAD", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXNBEST", Arguments::Number, &Referee::think_best, true, true},
+    {"YXQUERYDATABASEALL", Arguments::Stones, &Referee::points, false, true},
+    {"YXQUERYDATABASEONE", Arguments::Stones, &Referee::points, false, true},
+    {"YXQUERYDATABASETEXT", Arguments::Stones, &Referee::points, false, true},
+    {"YXRESIGN", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSHOWHASHUSAGE", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSHOWINFO", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSWAP2STEP1", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSWAP2STEP2", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSWAP2STEP3", Arguments::None, &Referee::say_nothing, false, true},
+};
+
+const Referee::Command* Referee::find(const Words& words) const {
+    const std::string name = upper(words.front());
+    for (const Command& command : kCommands) {
+        const bool is_known = vocabulary_ == Vocabulary::Full || !command.is_extension;
+        if (is_known && name == command.name) return &command;
+    }
+    return nullptr;
+}
+
+Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
+    switch (arguments) {
+        case Arguments::None:
+            return {words.size() == 1 ? Reading::Clear : Reading::Doubtful, {}};
+        case Arguments::Rest:
+        case Arguments::Stones:
+            return {Reading::Clear, {}};
+        case Arguments::Point:
+        case Arguments::Rectangle:
+            return read_numbers(words, 1, 2);
+        case Arguments::Number:
+            return read_numbers(words, 1, 1);
+        case Arguments::Size:
+            break;
+    }
+    const Numbers side = read_numbers(words, 1, 1);
+    if (side.reading == Reading::Clear) return side;
+    const Numbers sides = read_numbers(words, 1, 2, true);
+    return sides.reading == Reading::Bad ? side : sides;
+}
+
+void Referee::start(const Numbers& size) {
+    const long width = size.values.front();
+    const long height = size.values.back();
+    if (!Book::is_playable(width, height)) return expect(kComplaint);
+    // "START 15 x" may mean anything.
+    const bool is_guess = is_doubtful_ && size.values.size() == 1;
+    expect(kOk, [this, width, height, is_guess](const Answer& answer) {
+        if (answer.kind != kOk) return;
+        list_ = List::None;
+        book_.start(static_cast<int>(width), static_cast<int>(height));
+        if (is_guess) lose_track();
+    });
+}
+
+void Referee::restart(const Numbers& /*none*/) {
+    expect(kOk, [this](const Answer& answer) {
+        if (answer.kind == kOk) book_.clear();
+    });
+}
+
+void Referee::begin(const Numbers& /*none*/) {
+    if (is_doubtful_) return lose_track();
+    book_.clear();
+    expect_move(Book::Cell::Taken);
+}
+
+void Referee::turn(const Numbers& point) {
+    const auto cell = book_.at(point.values[0], point.values[1]);
+    if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) return expect(kComplaint);
+    const XY stone{static_cast<int>(point.values[0]), static_cast<int>(point.values[1])};
+    if (cell == Book::Cell::Empty && !is_doubtful_) {
+        book_.set(stone, Book::Cell::Taken);
+        return expect_move(Book::Cell::Taken);
+    }
+    has_thought_ = may_think_ = true;
+    expect(kMoves | kComplaint, [this, stone](const Answer& answer) {
+        // A refusal may also mean that there is no room for a move.
+        if (answer.kind != kMoves) return book_.set(stone, Book::Cell::Unsure);
+        book_.set(stone, Book::Cell::Taken);
+        take_moves(answer, 1, Book::Cell::Taken);
+    });
+}
+
+void Referee::play(const Numbers& point) {
+    const auto cell = book_.at(point.values[0], point.values[1]);
+    if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) return expect(kComplaint);
+    const XY stone{static_cast<int>(point.values[0]), static_cast<int>(point.values[1])};
+    const bool is_sure = cell == Book::Cell::Empty && !is_doubtful_;
+    expect(is_sure ? unsigned{kMoves} : kMoves | kComplaint, [this, stone](const Answer& answer) {
+        if (answer.kind != kMoves) return;
+        if (answer.moves != std::vector{stone}) fail("PLAY is answered with another point");
+        book_.set(stone, Book::Cell::Taken);
+    });
+}
+
+void Referee::takeback(const Numbers& point) {
+    const auto cell = book_.at(point.values[0], point.values[1]);
+    if (cell == Book::Cell::Outside || cell == Book::Cell::Empty) return expect(kComplaint);
+    const XY stone{static_cast<int>(point.values[0]), static_cast<int>(point.values[1])};
+    const bool is_sure = cell == Book::Cell::Taken && !is_doubtful_;
+    expect(is_sure ? unsigned{kOk} : kOk | kComplaint, [this, stone](const Answer& answer) {
+        if (answer.kind == kOk) book_.set(stone, Book::Cell::Empty);
+    });
+}
+
+void Referee::info(const Numbers& /*any*/) {
+    // INFO lines are only for those who have asked: bit 1 of show_detail.
+    if (words_->size() < 3 || upper((*words_)[1]) != "SHOW_DETAIL") return;
+    const Numbers value = read_numbers(*words_, 2, 1);
+    if (value.reading != Reading::Clear || (value.values[0] & 2) != 0) allows_details_ = true;
+}
+
+void Referee::about(const Numbers& /*none*/) {
+    if (list_ == List::Board || list_ == List::Swap) {
+        ++floating_abouts_;
+    } else if (is_thinking_ && ++abouts_held_ > kSurelyHeld) {
+        ++optional_abouts_;
+    } else {
+        expect(kAbout);
+    }
+}
+
+void Referee::think_best(const Numbers& count) {
+    // Who asks for no best move at all may be refused.
+    if (is_doubtful_ || count.values[0] < 1) return lose_track();
+    // Whether the move is played or only proposed makes no difference to a board that sends the
+    // whole position again.
+    expect_move(Book::Cell::Unsure);
+}
+
+void Referee::balance(std::size_t count) {
+    if (is_doubtful_) return lose_track();
+    const int empty = book_.count(Book::Cell::Empty);
+    has_thought_ = may_think_ = true;
+    expect(empty > 2 ? unsigned{kMoves} : kMoves | kComplaint, [this, count](const Answer& answer) {
+        if (answer.kind == kMoves) take_moves(answer, count, Book::Cell::Unsure);
+    });
+}
+
+void Referee::expect_swap() {
+    const Book stones = list_book_;
+    const int count = list_stones_;
+    // The manager sends BOARD next; until then nobody knows the position.
+    book_.doubt_everything();
+    has_thought_ = may_think_ = true;
+    const bool is_proper = count == 0 || count == 3 || count == 5;
+    const unsigned kinds = count == 0 ? unsigned{kMoves} : unsigned{kMoves} | unsigned{kSwap};
+    expect(is_proper ? kinds : kinds | kComplaint, [this, stones, count](const Answer& answer) {
+        const std::size_t moves = answer.moves.size();
+        const bool fits = count == 0   ? moves == 3
+                          : count == 3 ? moves <= 2
+                          : count == 5 ? moves <= 1
+                                       : true;
+        if (!fits) fail("wrong number of moves for SWAP2BOARD");
+        for (const XY move : answer.moves) {
+            const Book::Cell cell = stones.at(move);
+            if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) fail("illegal move");
+        }
+    });
+}
+
+}  // namespace kagetsu::test
