@@ -125,7 +125,7 @@ void Referee::finish(Ending ending) {
 void Referee::resolve() {
     while (!pending_.empty() && !is_lost_) {
         if (!due_) {
-            due_.emplace();
+            due_ = Due{kNone, {}};
             execute(pending_.front());
             // Would a complaint be about this line, or about an earlier one?
             const bool may_complain = (due_->kinds & kComplaint) != 0;
@@ -203,8 +203,14 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
         const bool has_end = std::any_of(words.begin(), words.end(), may_be_done);
         // Is that the end of the list, or of a line that can't be read?
         if (!begins_well && has_end) return lose_track(), true;
-        if (!begins_well && !is_answered) ++optional_complaints_;
-        add_stones(words, 0);
+        if (begins_well) {
+            add_stones(words, 0);
+        } else {
+            // Who knows whether anything in such a line is read.
+            if (!is_answered) ++optional_complaints_;
+            list_book_.doubt_empty();
+            list_stones_ = -1000;
+        }
         return true;
     }
     // What needs no position may come in between.

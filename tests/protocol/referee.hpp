@@ -60,7 +60,7 @@ class Referee {
         bool was_idle;  // everything before it had been answered when it was sent
     };
     struct Due {
-        unsigned kinds = kNone;
+        unsigned kinds;
         std::function<void(const Answer&)> settle;
     };
     enum class List {
