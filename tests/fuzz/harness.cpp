@@ -5,13 +5,15 @@
 
 #include "protocol/front_end.hpp"
 #include "protocol/parser.hpp"
+#include "referee.hpp"
+#include "vocabulary.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
-constexpr std::string_view kPrelude = "INFO max_node 200\nINFO hash_size 256\n";
+constexpr std::string_view kPrelude = "INFO max_node 50\nINFO hash_size 256\n";
 // Nothing can be read or written there.
 constexpr std::string_view kPath = "/nonexistent/kagetsu\n";
 

@@ -4,12 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee.hpp"
-
 namespace kagetsu::test {
-
-// Which commands the engine is expected to know.
-constexpr Referee::Vocabulary kVocabulary = Referee::Vocabulary::Basic;
 
 // Parses every line of the input. Returns the number of lines.
 int parse_all(std::string_view input);
