@@ -55,13 +55,15 @@ class HostileManager {
     void ask_something();
     void stop();
     void begin_anything();
+    void analyse();
     void think_about(const std::string& command);
-    void send_list(const std::string& name);
+    void send_list(const std::string& name, int stones);
     void take_back();
     void await_answers();
     void finish();
 
     [[nodiscard]] bool is_fine() const { return referee_->fault().empty() && fault_.empty(); }
+    [[nodiscard]] int some_count();
     [[nodiscard]] XY some_point(Book::Cell cell);
 
     std::string executable_;

@@ -64,8 +64,8 @@ void Referee::sent(std::string_view line) {
         lines_unanswered_ += name == "INFO" ? 0 : 1;
         return;
     }
-    const bool takes_path = name == "YXHASHDUMP" || name == "YXHASHLOAD";
-    expects_path_ = takes_path && vocabulary_ == Vocabulary::Full;
+    const Command* const command = find(words);
+    expects_path_ = command != nullptr && command->handler == &Referee::take_path;
     // Not a move to anybody: may be told at once, before what is still due.
     if (name == "SHOWFORBID" || name == "YXSHOWFORBID") {
         const bool is_clear = words.size() == 1;
@@ -150,7 +150,8 @@ void Referee::resolve() {
 
 void Referee::execute(const Line& line) {
     words_ = &line.words;
-    is_thinking_ = may_think_ && !line.was_idle;
+    is_doubtful_ = false;
+    is_thinking_ = may_think_ && (thinks_quietly_ || !line.was_idle);
     const Command* const command = find(line.words);
     if (list_ >= List::Board && goes_on_with_list(line.words, command)) return;
     if (command == nullptr) {
@@ -167,7 +168,7 @@ void Referee::execute(const Line& line) {
     if (is_doubtful_ && is_thinking_) return lose_track();
     if (command->changes_game) {
         may_think_ = false;
-        is_thinking_ = false;
+        is_thinking_ = thinks_quietly_ = false;
         abouts_held_ = 0;
     }
     const bool is_silent = command->handler == &Referee::say_nothing;
@@ -198,6 +199,7 @@ void Referee::open_list(List list) {
 
 bool Referee::goes_on_with_list(const Words& words, const Command* command) {
     const bool is_answered = list_ == List::Board || list_ == List::Swap;
+    const bool stays_open = is_answered || list_ == List::Position;
     if (command == nullptr) {
         const bool begins_well = is_done(words[0]) || is_stone(words[0]);
         const bool has_end = std::any_of(words.begin(), words.end(), may_be_done);
@@ -213,20 +215,19 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
         }
         return true;
     }
-    // What needs no position may come in between.
-    if (!command->changes_game && (!command->is_extension || !is_answered)) {
-        const bool is_harmless =
-            command->handler == &Referee::info || command->handler == &Referee::say_nothing;
-        if (!is_harmless && !is_answered) list_ = List::Doubtful;
-        if (is_answered && read_arguments(command->arguments, words).reading != Reading::Clear)
-            lose_track();
-        return is_lost_;
+    const bool is_clear = read_arguments(command->arguments, words).reading == Reading::Clear;
+    const bool is_harmless =
+        command->handler == &Referee::info || command->handler == &Referee::say_nothing;
+    if (command->changes_game) {
+        // Whoever begins something else within a list has changed his mind.
+        if (is_clear) list_ = List::None;
+    } else if (!stays_open && !is_harmless) {
+        list_ = List::Doubtful;
     }
-    if (command->is_extension ||
-        read_arguments(command->arguments, words).reading != Reading::Clear)
-        lose_track();
-    // Whoever begins something else within a list has changed his mind.
-    list_ = List::None;
+    // Which list goes on behind a list within a list?
+    const bool is_nested = !command->changes_game && command->is_extension && !is_harmless;
+    if (stays_open && is_nested) lose_track();
+    if (!is_clear && (stays_open || command->changes_game)) lose_track();
     return is_lost_;
 }
 
@@ -289,7 +290,9 @@ void Referee::expect_move(Book::Cell afterwards) {
     const bool has_room = book_.count(Book::Cell::Empty) > 0;
     const bool may_have_room = has_room || book_.count(Book::Cell::Unsure) > 0;
     has_thought_ = may_think_ = true;
-    expect((may_have_room ? unsigned{kMoves} : 0U) | (has_room ? 0U : unsigned{kError}),
+    // The second player may take the first one's stone instead, where he has been allowed to.
+    const unsigned swap = allows_swap_ ? unsigned{kSwap} : 0U;
+    expect((may_have_room ? kMoves | swap : 0U) | (has_room ? 0U : unsigned{kError}),
            [this, afterwards](const Answer& answer) {
                if (answer.kind == kMoves) take_moves(answer, 1, afterwards);
            });

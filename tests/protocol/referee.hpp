@@ -70,7 +70,7 @@ class Referee {
         Board,
         Swap,
         Position,  // YXBOARD
-        Points,    // anything else that is not answered
+        Points,    // anything else
     };
     using Handler = void (Referee::*)(const Numbers& arguments);
     enum class Arguments { None, Rest, Point, Size, Rectangle, Number, Stones };
@@ -105,6 +105,8 @@ class Referee {
     void about(const Numbers&);
     void say_nothing(const Numbers&) {}
     void think_best(const Numbers&);
+    void think_quietly(const Numbers&);
+    void take_path(const Numbers&) {}
     void balance_one(const Numbers&) { balance(1); }
     void balance_two(const Numbers&) { balance(2); }
     void swap_board(const Numbers&) { open_list(List::Swap); }
@@ -137,7 +139,9 @@ class Referee {
 
     bool may_think_ = false;  // no command since the last search had to wait for its end
     bool has_thought_ = false;
+    bool thinks_quietly_ = false;  // what it thinks about ends in messages alone
     bool allows_details_ = false;
+    bool allows_swap_ = false;
     bool expects_path_ = false;
     bool has_ended_ = false;
     int forbids_due_ = 0;

@@ -24,6 +24,7 @@ const Referee::Command Referee::kCommands[] = {
     {"RESTART", Arguments::None, &Referee::restart, true, false},
     {"SHOWFORBID", Arguments::None, &Referee::say_nothing, false, false},
     {"START", Arguments::Size, &Referee::start, true, false},
+    {"RELOADCONFIG", Arguments::Rest, &Referee::say_nothing, false, true},
     {"STOP", Arguments::None, &Referee::say_nothing, false, false},
     {"TAKEBACK", Arguments::Point, &Referee::takeback, true, false},
     {"TURN", Arguments::Point, &Referee::turn, true, false},
@@ -39,20 +40,25 @@ const Referee::Command Referee::kCommands[] = {
     {"YXBLOCKRESET", Arguments::None, &Referee::say_nothing, false, true},
     {"YXBLOCKUNDO", Arguments::Stones, &Referee::points, false, true},
     {"YXBOARD", Arguments::Stones, &Referee::position, true, true},
+    {"YXDBTOTXT", Arguments::None, &Referee::take_path, false, true},
+    {"YXDELETEDATABASEONE", Arguments::Stones, &Referee::points, false, true},
     {"YXDRAW", Arguments::None, &Referee::say_nothing, false, true},
     {"YXHASHCLEAR", Arguments::None, &Referee::say_nothing, false, true},
-    {"YXHASHDUMP", Arguments::None, &Referee::say_nothing, false, true},
-    {"YXHASHLOAD", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXHASHDUMP", Arguments::None, &Referee::take_path, false, true},
+    {"YXHASHLOAD", Arguments::None, &Referee::take_path, false, true},
     {"YXNBEST", Arguments::Number, &Referee::think_best, true, true},
     {"YXQUERYDATABASEALL", Arguments::Stones, &Referee::points, false, true},
+    {"YXQUERYDATABASEALLT", Arguments::Stones, &Referee::points, false, true},
     {"YXQUERYDATABASEONE", Arguments::Stones, &Referee::points, false, true},
     {"YXQUERYDATABASETEXT", Arguments::Stones, &Referee::points, false, true},
     {"YXRESIGN", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSEARCHDEFEND", Arguments::None, &Referee::think_best, true, true},
+    {"YXSETDATABASE", Arguments::None, &Referee::take_path, false, true},
     {"YXSHOWHASHUSAGE", Arguments::None, &Referee::say_nothing, false, true},
     {"YXSHOWINFO", Arguments::None, &Referee::say_nothing, false, true},
-    {"YXSWAP2STEP1", Arguments::None, &Referee::say_nothing, false, true},
-    {"YXSWAP2STEP2", Arguments::None, &Referee::say_nothing, false, true},
-    {"YXSWAP2STEP3", Arguments::None, &Referee::say_nothing, false, true},
+    {"YXSWAP2STEP1", Arguments::None, &Referee::think_quietly, true, true},
+    {"YXSWAP2STEP2", Arguments::None, &Referee::think_quietly, true, true},
+    {"YXSWAP2STEP3", Arguments::None, &Referee::think_quietly, true, true},
 };
 
 const Referee::Command* Referee::find(const Words& words) const {
@@ -75,6 +81,8 @@ Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
         case Arguments::Rectangle:
             return read_numbers(words, 1, 2);
         case Arguments::Number:
+            // Without a number, it may have a usual one.
+            if (words.size() == 1) return {Reading::Doubtful, {1}};
             return read_numbers(words, 1, 1);
         case Arguments::Size:
             break;
@@ -151,14 +159,17 @@ void Referee::takeback(const Numbers& point) {
 }
 
 void Referee::info(const Numbers& /*any*/) {
-    // INFO lines are only for those who have asked: bit 1 of show_detail.
-    if (words_->size() < 3 || upper((*words_)[1]) != "SHOW_DETAIL") return;
+    if (words_->size() < 3) return;
+    const std::string key = upper((*words_)[1]);
     const Numbers value = read_numbers(*words_, 2, 1);
-    if (value.reading != Reading::Clear || (value.values[0] & 2) != 0) allows_details_ = true;
+    const bool is_clear = value.reading == Reading::Clear;
+    // INFO lines are only for those who have asked: bit 1.
+    if (key == "SHOW_DETAIL" && (!is_clear || (value.values[0] & 2) != 0)) allows_details_ = true;
+    if (key == "SWAPABLE" && (!is_clear || value.values[0] != 0)) allows_swap_ = true;
 }
 
 void Referee::about(const Numbers& /*none*/) {
-    if (list_ == List::Board || list_ == List::Swap) {
+    if (list_ == List::Board || list_ == List::Swap || list_ == List::Position) {
         ++floating_abouts_;
     } else if (is_thinking_ && ++abouts_held_ > kSurelyHeld) {
         ++optional_abouts_;
@@ -169,14 +180,18 @@ void Referee::about(const Numbers& /*none*/) {
 
 void Referee::think_best(const Numbers& count) {
     // Who asks for no best move at all may be refused.
-    if (is_doubtful_ || count.values[0] < 1) return lose_track();
+    if (!count.values.empty() && count.values[0] < 1) is_doubtful_ = true;
     // Whether the move is played or only proposed makes no difference to a board that sends the
     // whole position again.
     expect_move(Book::Cell::Unsure);
 }
 
+void Referee::think_quietly(const Numbers& /*none*/) {
+    // Nobody can tell from outside when it is over.
+    has_thought_ = may_think_ = thinks_quietly_ = true;
+}
+
 void Referee::balance(std::size_t count) {
-    if (is_doubtful_) return lose_track();
     const int empty = book_.count(Book::Cell::Empty);
     has_thought_ = may_think_ = true;
     expect(empty > 2 ? unsigned{kMoves} : kMoves | kComplaint, [this, count](const Answer& answer) {
