@@ -54,6 +54,7 @@ class HostileManager {
     void set_something();
     void ask_something();
     void stop();
+    void interrupt();
     void begin_anything();
     void analyse();
     void think_about(const std::string& command);

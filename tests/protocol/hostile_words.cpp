@@ -163,30 +163,35 @@ void HostileManager::stop() {
     stopped_ = due_;
 }
 
+// What comes next breaks off a search.
+void HostileManager::interrupt() {
+    undisturbed_due_.reset();
+    stopped_.reset();
+    due_ = Clock::now();
+    controls_.is_time_left_fresh = false;
+}
+
 // A command that begins a game or a position, in a search or not.
 void HostileManager::begin_anything() {
     const std::string side = std::to_string(5 + random_.below(18));
-    const auto interrupt = [this](const std::string& command) {
-        undisturbed_due_.reset();
-        due_ = Clock::now();
-        stopped_.reset();
-        controls_.is_time_left_fresh = false;
+    const auto interrupt_by = [this](const std::string& command) {
+        interrupt();
         say(command);
     };
     switch (random_.below(8)) {
         case 0:
-            return interrupt("START " + side);
+            return interrupt_by("START " + side);
         case 1:
-            return interrupt("START " + side + " " + side);
+            return interrupt_by("START " + side + " " + side);
         case 2:
-            return interrupt("RECTSTART " + side + ",12");
+            return interrupt_by("RECTSTART " + side + ",12");
         case 3:
-            return interrupt("RESTART");
+            return interrupt_by("RESTART");
         case 4:
             return think_about("BEGIN");
         case 5:
             // An impossible one.
-            return interrupt(random_.percent(50) ? "START 200" : "TURN 200,200");
+            return interrupt_by(random_.percent(50) ? "START 200" : "TURN 200,200");
         default:
             return send_list("BOARD", some_count());
     }
@@ -250,24 +255,21 @@ void HostileManager::send_list(const std::string& name, int stones) {
             say(std::exchange(line, text));
         }
     };
-    undisturbed_due_.reset();
-    stopped_.reset();
+    const bool asks = name == "BOARD" || name == "SWAP2BOARD";
+    if (asks || name == "YXBOARD") interrupt();
     for (int i = 0; i < stones; ++i) {
         // Now and then the same point twice.
         const XY point{random_.below(width), random_.below(height)};
         next(to_text(point) + "," + std::to_string(1 + i % 2));
     }
     next("DONE");
-    if (name == "BOARD" || name == "SWAP2BOARD") return think_about(line);
+    if (asks) return think_about(line);
     say(line);
-    due_ = Clock::now();
 }
 
 void HostileManager::take_back() {
     for (int i = 1 + random_.below(3); i > 0; --i) {
-        undisturbed_due_.reset();
-        stopped_.reset();
-        due_ = Clock::now();
+        interrupt();
         say("TAKEBACK " + to_text(some_point(Book::Cell::Taken)));
     }
 }

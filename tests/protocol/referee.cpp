@@ -54,6 +54,7 @@ void Referee::sent(std::string_view line) {
         if (last_sent_.find_first_of("/\\.") == std::string::npos) lose_track();
         return;
     }
+    if (name == "INFO") note_info(words);
     if (name == "END") {
         // Acts at once, whatever still waits.
         if (words.size() > 1) lose_track();
@@ -73,6 +74,18 @@ void Referee::sent(std::string_view line) {
     }
     pending_.push_back({std::move(words), pending_.empty()});
     resolve();
+}
+
+// What INFO allows, it may allow at once.
+void Referee::note_info(const Words& words) {
+    if (words.size() < 3) return;
+    const std::string key = upper(words[1]);
+    const Numbers value = read_numbers(words, 2, 1);
+    const bool is_clear = value.reading == Reading::Clear;
+    const long number = is_clear ? value.values[0] : -1;
+    // INFO lines are only for those who have asked: not with 0 or 1.
+    if (key == "SHOW_DETAIL" && number != 0 && number != 1) allows_details_ = true;
+    if (key == "SWAPABLE" && number != 0) allows_swap_ = true;
 }
 
 void Referee::answered(std::string_view line) {
@@ -216,8 +229,7 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
         return true;
     }
     const bool is_clear = read_arguments(command->arguments, words).reading == Reading::Clear;
-    const bool is_harmless =
-        command->handler == &Referee::info || command->handler == &Referee::say_nothing;
+    const bool is_harmless = command->handler == &Referee::say_nothing;
     if (command->changes_game) {
         // Whoever begins something else within a list has changed his mind.
         if (is_clear) list_ = List::None;
@@ -290,12 +302,14 @@ void Referee::expect_move(Book::Cell afterwards) {
     const bool has_room = book_.count(Book::Cell::Empty) > 0;
     const bool may_have_room = has_room || book_.count(Book::Cell::Unsure) > 0;
     has_thought_ = may_think_ = true;
+    expect((may_have_room ? kMoves | unsigned{kSwap} : 0U) | (has_room ? 0U : unsigned{kError}),
+           [this, afterwards](const Answer& answer) { take_move_or_swap(answer, afterwards); });
+}
+
+void Referee::take_move_or_swap(const Answer& answer, Book::Cell afterwards) {
     // The second player may take the first one's stone instead, where he has been allowed to.
-    const unsigned swap = allows_swap_ ? unsigned{kSwap} : 0U;
-    expect((may_have_room ? kMoves | swap : 0U) | (has_room ? 0U : unsigned{kError}),
-           [this, afterwards](const Answer& answer) {
-               if (answer.kind == kMoves) take_moves(answer, 1, afterwards);
-           });
+    if (answer.kind == kSwap && !allows_swap_) fail("SWAP, unasked");
+    if (answer.kind == kMoves) take_moves(answer, 1, afterwards);
 }
 
 void Referee::take_moves(const Answer& answer, std::size_t count, Book::Cell afterwards) {

@@ -86,6 +86,7 @@ class Referee {
     [[nodiscard]] const Command* find(const Words& words) const;
     [[nodiscard]] static Numbers read_arguments(Arguments arguments, const Words& words);
 
+    void note_info(const Words& words);
     void resolve();
     void execute(const Line& line);
     // Between the beginning of a list and DONE. False if the line has put an end to the list.
@@ -101,7 +102,6 @@ class Referee {
     void play(const Numbers& point);
     void takeback(const Numbers& point);
     void board(const Numbers&) { open_list(List::Board); }
-    void info(const Numbers&);
     void about(const Numbers&);
     void say_nothing(const Numbers&) {}
     void think_best(const Numbers&);
@@ -120,6 +120,7 @@ class Referee {
     void expect_complaint();
     void expect_move(Book::Cell afterwards);
     void expect_swap();
+    void take_move_or_swap(const Answer& answer, Book::Cell afterwards);
     void take_moves(const Answer& answer, std::size_t count, Book::Cell afterwards);
     void lose_track();
     void fail(const std::string& what);

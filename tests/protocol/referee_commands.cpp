@@ -18,12 +18,13 @@ const Referee::Command Referee::kCommands[] = {
     {"ABOUT", Arguments::None, &Referee::about, false, false},
     {"BEGIN", Arguments::None, &Referee::begin, true, false},
     {"BOARD", Arguments::Stones, &Referee::board, true, false},
-    {"INFO", Arguments::Rest, &Referee::info, false, false},
+    {"INFO", Arguments::Rest, &Referee::say_nothing, false, false},
     {"PLAY", Arguments::Point, &Referee::play, true, false},
     {"RECTSTART", Arguments::Rectangle, &Referee::start, true, false},
     {"RESTART", Arguments::None, &Referee::restart, true, false},
     {"SHOWFORBID", Arguments::None, &Referee::say_nothing, false, false},
     {"START", Arguments::Size, &Referee::start, true, false},
+    {"CLEARHASH", Arguments::None, &Referee::say_nothing, false, true},
     {"RELOADCONFIG", Arguments::Rest, &Referee::say_nothing, false, true},
     {"STOP", Arguments::None, &Referee::say_nothing, false, false},
     {"TAKEBACK", Arguments::Point, &Referee::takeback, true, false},
@@ -128,11 +129,11 @@ void Referee::turn(const Numbers& point) {
         return expect_move(Book::Cell::Taken);
     }
     has_thought_ = may_think_ = true;
-    expect(kMoves | kComplaint, [this, stone](const Answer& answer) {
+    expect(kMoves | kSwap | kComplaint, [this, stone](const Answer& answer) {
         // A refusal may also mean that there is no room for a move.
-        if (answer.kind != kMoves) return book_.set(stone, Book::Cell::Unsure);
+        if ((answer.kind & kComplaint) != 0) return book_.set(stone, Book::Cell::Unsure);
         book_.set(stone, Book::Cell::Taken);
-        take_moves(answer, 1, Book::Cell::Taken);
+        take_move_or_swap(answer, Book::Cell::Taken);
     });
 }
 
@@ -156,16 +157,6 @@ void Referee::takeback(const Numbers& point) {
     expect(is_sure ? unsigned{kOk} : kOk | kComplaint, [this, stone](const Answer& answer) {
         if (answer.kind == kOk) book_.set(stone, Book::Cell::Empty);
     });
-}
-
-void Referee::info(const Numbers& /*any*/) {
-    if (words_->size() < 3) return;
-    const std::string key = upper((*words_)[1]);
-    const Numbers value = read_numbers(*words_, 2, 1);
-    const bool is_clear = value.reading == Reading::Clear;
-    // INFO lines are only for those who have asked: bit 1.
-    if (key == "SHOW_DETAIL" && (!is_clear || (value.values[0] & 2) != 0)) allows_details_ = true;
-    if (key == "SWAPABLE" && (!is_clear || value.values[0] != 0)) allows_swap_ = true;
 }
 
 void Referee::about(const Numbers& /*none*/) {
