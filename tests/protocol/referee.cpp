@@ -34,6 +34,11 @@ bool is_stone(const std::string& word) {
     return read_stone(word).reading == Reading::Clear;
 }
 
+// "7,7 ,2" may be one, or none at all.
+bool begins_with_stone(const Words& words) {
+    return is_stone(words[0]) && (words.size() == 1 || words[1].front() != ',');
+}
+
 // Perhaps the beginning of a stone, as in "7 , 8".
 bool may_be_stone(const std::string& word) {
     return word.find_first_of("0123456789") <= 1;
@@ -169,8 +174,12 @@ void Referee::execute(const Line& line) {
     if (list_ >= List::Board && goes_on_with_list(line.words, command)) return;
     if (command == nullptr) {
         if (is_done(line.words[0]) || may_be_stone(line.words[0])) return stray_stones(line.words);
-        expect_complaint();
-        list_ = List::Swallowed;
+        if (list_ == List::Perhaps) {
+            ++optional_complaints_;
+        } else {
+            expect_complaint();
+            list_ = List::Swallowed;
+        }
         return;
     }
     if (list_ == List::Swallowed) list_ = List::Doubtful;
@@ -193,11 +202,12 @@ void Referee::stray_stones(const Words& words) {
     const bool has_end = std::any_of(words.begin(), words.end(), is_done);
     if (std::any_of(words.begin(), words.end(), may_be_done) != has_end) return lose_track();
     const List before = std::exchange(list_, has_end ? List::None : List::Swallowed);
-    if (before == List::Swallowed && (is_done(words[0]) || is_stone(words[0]))) return;
+    const bool is_list = is_done(words[0]) || begins_with_stone(words);
+    if (before == List::Swallowed && is_list) return;
     // Nobody has announced this list: a complaint about its first line.
-    if (before == List::None && is_stone(words[0])) return expect_complaint();
+    if (before == List::None && is_list && !is_done(words[0])) return expect_complaint();
     ++optional_complaints_;
-    if (!has_end) list_ = List::Doubtful;
+    if (!has_end) list_ = before == List::Perhaps ? List::Perhaps : List::Doubtful;
 }
 
 // --- lists ------------------------------------------------------------------------------------
@@ -214,7 +224,7 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
     const bool is_answered = list_ == List::Board || list_ == List::Swap;
     const bool stays_open = is_answered || list_ == List::Position;
     if (command == nullptr) {
-        const bool begins_well = is_done(words[0]) || is_stone(words[0]);
+        const bool begins_well = is_done(words[0]) || begins_with_stone(words);
         const bool has_end = std::any_of(words.begin(), words.end(), may_be_done);
         // Is that the end of the list, or of a line that can't be read?
         if (!begins_well && has_end) return lose_track(), true;
@@ -234,7 +244,7 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
         // Whoever begins something else within a list has changed his mind.
         if (is_clear) list_ = List::None;
     } else if (!stays_open && !is_harmless) {
-        list_ = List::Doubtful;
+        list_ = List::Perhaps;
     }
     // Which list goes on behind a list within a list?
     const bool is_nested = !command->changes_game && command->is_extension && !is_harmless;

@@ -67,6 +67,7 @@ class Referee {
         None,
         Swallowed,  // behind an unknown command
         Doubtful,   // perhaps still swallowed
+        Perhaps,    // Points, unless what came in between has ended them
         Board,
         Swap,
         Position,  // YXBOARD
