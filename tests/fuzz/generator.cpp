@@ -150,7 +150,7 @@ std::string Generator::line() {
             return joined({"RECTSTART ", number(), ",", number()});
         case 6:
             return joined({cased(random_.percent(50) ? "BOARD" : random_.pick(kLists)), " ",
-                           random_.percent(30) ? point() + ",1 DONE" : ""});
+                           random_.percent(oddity_ == 0 ? 90 : 30) ? point() + ",1 DONE" : ""});
         default:
             return joined({point(), random_.percent(70) ? "," + number() : ""});
     }

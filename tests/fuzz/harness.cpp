@@ -6,7 +6,6 @@
 #include "protocol/front_end.hpp"
 #include "protocol/parser.hpp"
 #include "referee.hpp"
-#include "vocabulary.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -60,7 +59,7 @@ Verdict conversation(std::string_view input) {
     std::ostringstream out;
     if (protocol::run(in, out) != 0) return {"exit code"};
 
-    Referee referee(kVocabulary);
+    Referee referee;
     for (const RawLine& line : lines_of(sent))
         referee.sent(line.text);
     const std::string answers = out.str();

@@ -22,15 +22,14 @@ Ms since(EngineProcess::Clock::time_point then) {
 
 }  // namespace
 
-HostileManager::HostileManager(std::string executable, Referee::Vocabulary vocabulary,
-                               std::uint64_t seed)
-    : executable_(std::move(executable)), vocabulary_(vocabulary), random_(seed) {}
+HostileManager::HostileManager(std::string program, std::uint64_t seed)
+    : program_(std::move(program)), random_(seed) {}
 
 std::string HostileManager::play(HostileRecord& record) {
     record_ = &record;
     ++record.games;
-    engine_.emplace(executable_);
-    referee_.emplace(vocabulary_);
+    engine_.emplace(program_);
+    referee_.emplace();
     line_end_ = random_.percent(50) ? "\n" : "\r\n";
     unsent_.clear();
     last_lines_.clear();
@@ -130,7 +129,6 @@ void HostileManager::finish() {
     const bool is_endless = !due_ && controls_.is_endless();
     // The engine would await the end of a long search.
     if (!says_end && !due_ && !is_endless) stop();
-    if (!says_end && stopped_) await_answers();
     if (says_end) {
         say("END");
         flush();

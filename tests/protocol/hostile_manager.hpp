@@ -30,7 +30,7 @@ struct HostileRecord {
 // several at once; a referee keeps the books.
 class HostileManager {
   public:
-    HostileManager(std::string executable, Referee::Vocabulary vocabulary, std::uint64_t seed);
+    HostileManager(std::string program, std::uint64_t seed);
 
     // Plays a game. Returns what went wrong with the last lines in both directions, or nothing.
     [[nodiscard]] std::string play(HostileRecord& record);
@@ -67,8 +67,7 @@ class HostileManager {
     [[nodiscard]] int some_count();
     [[nodiscard]] XY some_point(Book::Cell cell);
 
-    std::string executable_;
-    Referee::Vocabulary vocabulary_;
+    std::string program_;
     Random random_;
 
     // Of the game that is being played.

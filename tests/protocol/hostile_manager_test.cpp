@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine_process.hpp"
+#include "support/program.hpp"
 #include "support/scale.hpp"
-#include "vocabulary.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -41,7 +41,7 @@ std::optional<std::string> next_move(EngineProcess& engine, Clock::time_point de
 }  // namespace
 
 TEST_CASE("games with a hostile manager") {
-    HostileManager manager(KAGETSU_EXECUTABLE, kVocabulary,
+    HostileManager manager(program(),
                            static_cast<std::uint64_t>(from_environment("KAGETSU_HOSTILE_SEED", 1)));
     HostileRecord record;
     const int games = scaled(40);
@@ -59,7 +59,7 @@ TEST_CASE("a search that is stopped answers soon") {
     constexpr int kStops = 50;
     // A figure to look at; what fails is a search that does not stop.
     constexpr std::chrono::seconds kLimit{2 * kSlowdown};
-    EngineProcess engine(KAGETSU_EXECUTABLE);
+    EngineProcess engine(program());
     engine.send("START 15\nINFO timeout_turn -1\nINFO hash_size 16384\n");
     std::vector<std::chrono::microseconds> times;
     for (int i = 0; i < kStops; ++i) {

@@ -43,9 +43,7 @@ void HostileManager::act_idle() {
         case 5:
             return begin_anything();
         case 6:
-            // Else they are unknown, and every game full of them.
-            if (vocabulary_ == Referee::Vocabulary::Full) return analyse();
-            [[fallthrough]];
+            return analyse();
         default:
             return think_about("TURN " + to_text(some_point(Book::Cell::Empty)));
     }
@@ -60,8 +58,7 @@ void HostileManager::act_in_search() {
         case 2:
             return take_back();
         case 3:
-            if (vocabulary_ == Referee::Vocabulary::Full && random_.percent(30)) return analyse();
-            return begin_anything();
+            return random_.percent(30) ? analyse() : begin_anything();
         case 4:
             return think_about("TURN " + to_text(some_point(Book::Cell::Empty)));
         case 5:

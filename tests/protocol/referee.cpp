@@ -247,7 +247,8 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
         list_ = List::Perhaps;
     }
     // Which list goes on behind a list within a list?
-    const bool is_nested = !command->changes_game && command->is_extension && !is_harmless;
+    const bool is_nested =
+        command->handler == &Referee::points || command->handler == &Referee::take_path;
     if (stays_open && is_nested) lose_track();
     if (!is_clear && (stays_open || command->changes_game)) lose_track();
     return is_lost_;

@@ -28,10 +28,6 @@ class Referee {
         Eof,              // end of input: everything is answered first
         EofWhileEndless,  // ... but a search that nothing would end
     };
-    // Does the engine know the commands of Yixin's boards, and SWAP2BOARD?
-    enum class Vocabulary { Basic, Full };
-
-    explicit Referee(Vocabulary vocabulary) : vocabulary_(vocabulary) {}
 
     // A whole line has been sent to the engine, given without its line end.
     void sent(std::string_view line);
@@ -80,11 +76,10 @@ class Referee {
         Arguments arguments;
         Handler handler;
         bool changes_game;
-        bool is_extension;
     };
     static const Command kCommands[];
 
-    [[nodiscard]] const Command* find(const Words& words) const;
+    [[nodiscard]] static const Command* find(const Words& words);
     [[nodiscard]] static Numbers read_arguments(Arguments arguments, const Words& words);
 
     void note_info(const Words& words);
@@ -126,7 +121,6 @@ class Referee {
     void lose_track();
     void fail(const std::string& what);
 
-    Vocabulary vocabulary_;
     std::deque<Line> pending_;
     std::optional<Due> due_;  // for the line at the front
     std::optional<Answer> answer_;

@@ -14,9 +14,8 @@ using Lines = std::vector<std::string>;
 using Ending = Referee::Ending;
 
 // Everything sent at once, then everything answered.
-std::string fault(const Lines& sent, const Lines& answers, Ending ending = Ending::Eof,
-                  Referee::Vocabulary vocabulary = Referee::Vocabulary::Full) {
-    Referee referee(vocabulary);
+std::string fault(const Lines& sent, const Lines& answers, Ending ending = Ending::Eof) {
+    Referee referee;
     for (const std::string& line : sent)
         referee.sent(line);
     for (const std::string& line : answers)
@@ -96,7 +95,7 @@ TEST_CASE("complaints during a search may be mere messages") {
     CHECK_FALSE(passes({"BEGIN", "FOO", "START 15"}, {"UNKNOWN FOO", "7,7", "OK"}));
     CHECK_FALSE(passes({"BEGIN", "FOO", "START 15"}, {"7,7", "UNKNOWN FOO", "UNKNOWN FOO", "OK"}));
     // But not once the move is out.
-    Referee referee(Referee::Vocabulary::Full);
+    Referee referee;
     referee.sent("BEGIN");
     referee.answered("7,7");
     referee.sent("FOO");
@@ -112,8 +111,8 @@ TEST_CASE("the commands of Yixin's boards") {
     CHECK(passes({"SWAP2BOARD", "7,7", "8,8", "9,9", "DONE"}, {"SWAP"}));
     CHECK_FALSE(passes({"SWAP2BOARD", "7,7", "8,8", "9,9", "DONE"}, {"7,7"}));
     CHECK(passes({"YXHASHDUMP", "/tmp/START 15"}, {}));
-    const auto basic = Referee::Vocabulary::Basic;
-    CHECK(fault({"YXBOARD", "7,7,1", "DONE"}, {"UNKNOWN YXBOARD"}, Ending::Eof, basic).empty());
+    CHECK(passes({"INFO swapable 1", "START 15", "TURN 7,7"}, {"OK", "SWAP"}));
+    CHECK_FALSE(passes({"START 15", "TURN 7,7"}, {"OK", "SWAP"}));
 }
 
 }  // namespace kagetsu::test
