@@ -9,7 +9,7 @@
 #include <string>
 #include <variant>
 
-#include "kagetsu/engine.hpp"
+#include "kagetsu/search_types.hpp"
 #include "protocol/command.hpp"
 
 namespace kagetsu::protocol {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "kagetsu/engine.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu::protocol {
 

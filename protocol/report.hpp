@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "kagetsu/engine.hpp"
+#include "kagetsu/position.hpp"
+#include "kagetsu/search_types.hpp"
 #include "protocol/rule_code.hpp"
 
 namespace kagetsu::protocol {

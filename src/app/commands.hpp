@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "kagetsu/engine.hpp"
 #include "kagetsu/position.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu::app {
 

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "kagetsu/engine.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu::app {
 

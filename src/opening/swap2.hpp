@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "kagetsu/search_types.hpp"
 #include "opening/tools.hpp"
 
 namespace kagetsu {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "kagetsu/engine.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu {
 

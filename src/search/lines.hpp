@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "kagetsu/engine.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu {
 

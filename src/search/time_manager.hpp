@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "kagetsu/engine.hpp"
+#include "kagetsu/search_types.hpp"
 
 namespace kagetsu {
 

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "kagetsu/engine.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "kagetsu/search_types.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/time_manager.hpp"
