@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <ios>
 #include <mutex>
@@ -69,15 +70,20 @@ class LiveInput : public std::streambuf {
 // An output that somebody waits for.
 class LiveOutput : public std::stringbuf {
   public:
-    // Blocks until a line has come that doesn't begin with MESSAGE.
+    // Blocks until a line has come.
+    std::string next_line() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return str().find('\n', read_) != std::string::npos; });
+        const std::string all = str();
+        const std::size_t end = all.find('\n', read_);
+        std::string line = all.substr(read_, end - read_);
+        read_ = end + 1;
+        return line;
+    }
+    // ... one that doesn't begin with MESSAGE.
     std::string next_answer() {
         while (true) {
-            std::unique_lock lock(mutex_);
-            changed_.wait(lock, [this] { return str().find('\n', read_) != std::string::npos; });
-            const std::string all = str();
-            const std::size_t end = all.find('\n', read_);
-            std::string line = all.substr(read_, end - read_);
-            read_ = end + 1;
+            std::string line = next_line();
             if (line.rfind("MESSAGE ", 0) != 0) return line;
         }
     }
@@ -220,6 +226,65 @@ TEST_CASE("lists that ask for nothing are read silently") {
 TEST_CASE("a board that begins with stones") {
     CHECK(answers("START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nTAKEBACK 8,8\nTAKEBACK 8,8\n") ==
           Lines{"OK", "OK", "ERROR bad coordinates: there is no stone"});
+}
+
+TEST_CASE("thinking on in the opponent's time") {
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO hash_size 1024\nINFO max_node 3000\n");
+    CHECK(engine.output.next_answer() == "OK");
+    // The table tells whether anybody searches.
+    const auto hash_usage = [&engine] {
+        engine.input.send("YXSHOWHASHUSAGE\n");
+        return engine.output.next_line();
+    };
+    const auto changes = [&hash_usage](std::chrono::milliseconds patience) {
+        const std::string before = hash_usage();
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (std::chrono::steady_clock::now() < end) {
+            if (hash_usage() != before) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        }
+        return false;
+    };
+    const auto move = [&engine](const std::string& question) {
+        engine.input.send(question);
+        return engine.output.next_answer();
+    };
+    constexpr std::chrono::seconds kLong{20};
+    constexpr std::chrono::milliseconds kShort{150};
+
+    CHECK(move("TURN 7,7\n").find(',') != std::string::npos);
+    CHECK_FALSE(changes(kShort));  // nobody has asked for it
+    CHECK(move("INFO pondering 1\nBOARD 7,7,2 8,8,1 6,8,2 DONE\n") != "");
+    CHECK(changes(kLong));
+    SUBCASE("ends with STOP") {
+        engine.input.send("STOP\n");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("ends when it is switched off") {
+        engine.input.send("INFO pondering 0\n");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("ends when a move is taken back") {
+        CHECK(move("TAKEBACK 6,8\n") == "OK");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("ends with a new game") {
+        CHECK(move("START 15\n") == "OK");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("not in a game that is over") {
+        CHECK(move("BOARD 3,3,1 3,9,2 4,3,1 4,9,2 5,3,1 6,9,2 6,3,1 0,14,2 DONE\n") != "");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("not behind an analysis") {
+        CHECK(move("YXBOARD 7,7,1 8,8,2 DONE\nYXNBEST 2\n") != "");
+        CHECK_FALSE(changes(kShort));
+    }
+    SUBCASE("goes on behind the next move") {
+        CHECK(move("BOARD 7,7,2 6,6,1 8,6,2 DONE\n") != "");
+        CHECK(changes(kLong));
+    }
 }
 
 TEST_CASE("nobody reads the answers") {
