@@ -26,4 +26,14 @@ inline void number_lines(std::vector<SearchInfo>& lines) {
     }
 }
 
+// A win, better than all lines of the result, becomes the first of them. There are as many as
+// before.
+inline void lead_with(SearchResult& result, const SearchResult& win) {
+    std::vector<SearchInfo> lines{win.info};
+    for (const SearchInfo& line : result.lines)
+        if (lines.size() < result.lines.size()) append_line(lines, line);
+    number_lines(lines);
+    result = {win.move, win.info, std::move(lines)};
+}
+
 }  // namespace kagetsu

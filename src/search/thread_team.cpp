@@ -20,15 +20,6 @@ bool wins_sooner(const SearchResult& a, const SearchResult& b) {
     return a.info.value >= kMateBound && a.info.value > b.info.value;
 }
 
-// The win of a helper becomes the first of the lines.
-void lead_with(const SearchResult& win, SearchResult& result) {
-    std::vector<SearchInfo> lines{win.info};
-    for (const SearchInfo& line : result.lines)
-        if (lines.size() < result.lines.size()) append_line(lines, line);
-    number_lines(lines);
-    result = {win.move, win.info, std::move(lines)};
-}
-
 }  // namespace
 
 ThreadTeam::ThreadTeam(const Evaluator& evaluator, TranspositionTable& table,
@@ -102,7 +93,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)
-        if (wins_sooner(result, best)) lead_with(result, best);
+        if (wins_sooner(result, best)) lead_with(best, result);
     if (best.move != results[0].move && callbacks.on_root_move)
         callbacks.on_root_move(best.move, RootMoveState::Best);
     best.info.nodes = total_nodes();

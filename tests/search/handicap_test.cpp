@@ -245,6 +245,11 @@ TEST_SUITE("a weakened engine") {
         b.set_seed(5);
         const std::vector<Square> first = moves(a);
         CHECK(first == moves(b));
+        // More threads do not help.
+        b.set_threads(3);
+        b.set_seed(5);
+        CHECK(first == moves(b));
+        b.set_threads(1);
         b.set_seed(6);
         CHECK(first != moves(b));
         // Full strength leaves nothing to chance.

@@ -181,6 +181,11 @@ TEST_SUITE("excluded moves") {
         all.excluded = legal;
         const SearchResult result = think(position, all);
         CHECK(result.move == think(position, depth_limit(4)).move);
+        // ... which is then the same search, proofs and all.
+        const Position won = parse_game("h8 g8 i8 a1 j8 a15 k9 o1 k10 o15");
+        all.excluded = legal_moves(won);
+        CHECK(think(won, all).info.value == mate_in(5));
+        CHECK(think(won, all).info.nodes == think(won, depth_limit(4)).info.nodes);
         // Squares that are no moves.
         Limits others = node_limit(2000);
         others.excluded = {kNoSquare, -3, square_at(0, 0), square_at(21, 3), kSquareCount - 1};
@@ -364,6 +369,26 @@ TEST_SUITE("root marks") {
                          << " lost, " << count[3] << " best");
         for (const int events : count)
             CHECK(events > 0);
+    }
+
+    TEST_CASE("when the move that is played is lost, that was told") {
+        Random random(97);
+        int lost = 0;
+        for (int i = 0; i < scaled(300); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            Engine engine(kSmallHash);
+            Limits limits = depth_limit(6);
+            limits.start = Clock::now() - Callbacks::kMarksAfter;
+            const Marks marks = watch(engine, position, limits);
+            const SearchInfo& info = marks.result.info;
+            if (info.value > -kMateBound || info.depth < Callbacks::kMarksFromDepth) continue;
+            const std::pair told{marks.result.move, RootMoveState::Lost};
+            CHECK(std::find(marks.events.begin(), marks.events.end(), told) != marks.events.end());
+            ++lost;
+        }
+        MESSAGE(lost << " lost");
+        CHECK(lost > 0);
     }
 
     TEST_CASE("who listens does not change the search") {
