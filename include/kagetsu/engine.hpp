@@ -67,15 +67,15 @@ class Engine {
     // and stop(), and report exactly once. A whole call is one move of the clock. With one thread,
     // no limit of time and the same history of calls, the result is the same every time.
 
-    // Finds one stone, or two, for the sides to move in turn, after which the value of the position
-    // is near to `target`: from the view of the side to move now, whatever the number of stones. So
-    // after one stone -target is the value for the side that is then to move, after two it is
-    // target. Stones that leave a position decided by tactics, or a five to be stopped, are only
-    // proposed when there is nothing else.
-    // SearchInfo::pv holds the stones (fewer when there is no room), value what they lead to from
-    // the same view as `target`, depth that of its search. on_iteration is called after each round
-    // of the choice. Without a limit of time or nodes a few million nodes are enough.
-    void balance(int stones, Value target, const Limits& limits, Callbacks callbacks);
+    // Finds one stone, or two, for the sides to move in turn, after which the chances are even, or,
+    // with another `advantage` than 0, so much better for the side to move now, in units of value.
+    // (Even chances are not a value of 0: docs/search.md, "Openings and balance".) Stones that
+    // leave a position which tactics decide, or a five to be stopped, are only proposed when there
+    // is nothing else. SearchInfo::pv holds the stones (fewer when there is no room), value what
+    // the search says of the position after them, from the view of the side to move now, depth how
+    // deep it was. on_iteration is called after each round of the choice. Without a limit of time
+    // or nodes a few million nodes are enough.
+    void balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks);
 
     // Makes the choice of swap2 that the position asks for: three stones on an empty board; with
     // three stones on it, to swap, to move or to put two stones; with five, to swap or to move. Any

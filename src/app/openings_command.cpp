@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 #include <ostream>
+#include <utility>
 #include <vector>
 
 #include "app/commands.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
+#include "opening/even.hpp"
 #include "opening/tools.hpp"
 
 namespace kagetsu::app {
@@ -19,20 +22,35 @@ namespace {
 constexpr int kBox = 7;
 constexpr std::array kSides{15, 20};
 
-// Each round searches what is left with more nodes: this share of those asked for, and keeps what
-// lies within a margin on both boards.
+// For White, with one stone against two, to move.
+constexpr Value kEven = even_value(1, 2);
+
+// Each round searches what is left with more nodes: this share of those asked for. What lies within
+// a margin of an even value on both boards stays, if their mean does within a closer one: on boards
+// so large the openings are much the same, and two searches tell more than one.
 struct Round {
     std::uint64_t share;
     Value margin;
+    Value margin_of_mean;
 };
-constexpr std::array<Round, 3> kRounds{{{64, 90}, {8, 45}, {1, 20}}};
-// Between the last two rounds the value may change by so much.
-constexpr Value kStable = 25;
+constexpr std::array<Round, 3> kRounds{{{64, 90, 90}, {16, 60, 45}, {1, 60, 30}}};
+// From one round to the next the value may change by so much.
+constexpr Value kStable = 75;
+
+// Then games decide: so many, each with its own number of nodes a move, near this share. White's
+// points, two for a win, must lie between these.
+constexpr int kGames = 10;
+constexpr std::uint64_t kShareOfMove = 64;
+constexpr int kLeastPoints = 6;
+constexpr int kMostPoints = 2 * kGames - kLeastPoints;
 
 struct Point {
     int x = 0;
     int y = 0;
-    friend constexpr auto operator<=>(const Point&, const Point&) = default;
+    friend constexpr bool operator==(const Point&, const Point&) = default;
+    friend constexpr bool operator<(const Point& a, const Point& b) noexcept {
+        return std::pair(a.x, a.y) < std::pair(b.x, b.y);
+    }
 };
 // Black, White, Black.
 using Stones = std::array<Point, 3>;
@@ -41,6 +59,7 @@ struct Candidate {
     Stones stones;  // from the corner of their bounding box
     Point size;     // of the bounding box
     std::array<Value, kSides.size()> values{};
+    int points = 0;  // of White's
 };
 
 // Moves the bounding box to 0,0 and puts the smaller one of the black stones first.
@@ -96,12 +115,15 @@ Point corner_of(const Candidate& candidate, int side) {
     return {(side - candidate.size.x) / 2, (side - candidate.size.y) / 2};
 }
 
-Value value_of(Engine& engine, const Candidate& candidate, int side, Rule rule,
-               std::uint64_t nodes) {
+Position position_of(const Candidate& candidate, int side, Rule rule) {
     Position position({side, side}, rule);
     const Point corner = corner_of(candidate, side);
     for (const Point& p : candidate.stones)
         position.make(square_at(corner.x + p.x, corner.y + p.y));
+    return position;
+}
+
+Value value_of(Engine& engine, const Position& position, std::uint64_t nodes) {
     engine.new_game();
     engine.set_position(position);
     Limits limits;
@@ -114,6 +136,49 @@ Value value_of(Engine& engine, const Candidate& candidate, int side, Rule rule,
     return is_mate(value) ? value : mean.value();
 }
 
+// Of White's, in a game of the engine against itself.
+int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
+    Limits limits;
+    limits.nodes = nodes;
+    engine.new_game();
+    while (!position.winner() && position.empty_count() > 0) {
+        engine.set_position(position);
+        Square move = kNoSquare;
+        engine.go(limits, {{}, [&move](const SearchResult& result) { move = result.move; }});
+        engine.wait();
+        position.make(move);
+    }
+    const std::optional<Color> winner = position.winner();
+    return !winner ? 1 : *winner == Color::White ? 2 : 0;
+}
+
+// Plays the games and says whether they were even.
+bool is_even_in_games(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes) {
+    candidate.points = 0;
+    const std::uint64_t move = nodes / kShareOfMove;
+    for (int game = 0; game < kGames; ++game) {
+        const std::uint64_t percent = 75 + 50 * static_cast<std::uint64_t>(game) / kGames;
+        const int side = kSides[static_cast<std::size_t>(game) % kSides.size()];
+        candidate.points +=
+            points_of_game(engine, position_of(candidate, side, rule), move * percent / 100);
+    }
+    return candidate.points >= kLeastPoints && candidate.points <= kMostPoints;
+}
+
+bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
+           const Round& round) {
+    const bool is_first = &round == &kRounds.front();
+    Value sum = 0;
+    for (std::size_t i = 0; i < kSides.size(); ++i) {
+        const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);
+        const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kStable;
+        if (!is_stable || std::abs(value - kEven) > round.margin) return false;
+        candidate.values[i] = value;
+        sum += value - kEven;
+    }
+    return std::abs(sum) <= static_cast<int>(kSides.size()) * round.margin_of_mean;
+}
+
 }  // namespace
 
 int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes) {
@@ -123,27 +188,21 @@ int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes) {
         << " shapes";
     for (const Round& round : kRounds) {
         std::erase_if(candidates, [&](Candidate& candidate) {
-            for (std::size_t i = 0; i < kSides.size(); ++i) {
-                const Value value =
-                    value_of(engine, candidate, kSides[i], rule, nodes / round.share);
-                const bool stable = std::abs(value - candidate.values[i]) <= kStable;
-                candidate.values[i] = value;
-                if (std::abs(value) > round.margin || (round.share == 1 && !stable)) return true;
-            }
-            return false;
+            return !stays(engine, candidate, rule, nodes / round.share, round);
         });
         out << ", " << candidates.size() << std::flush;
     }
-    out << " left\n";
+    std::erase_if(candidates, [&](Candidate& candidate) {
+        return !is_even_in_games(engine, candidate, rule, nodes);
+    });
+    out << ", " << candidates.size() << " left\n";
     for (const Candidate& candidate : candidates) {
         out << '{';
-        const Point corner = corner_of(candidate, kSides[0]);
         for (const Point& p : candidate.stones)
-            out << corner.x + p.x - kSides[0] / 2 << ", " << corner.y + p.y - kSides[0] / 2
-                << (&p == &candidate.stones.back() ? "},  //" : ", ");
+            out << p.x << ", " << p.y << (&p == &candidate.stones.back() ? "},  //" : ", ");
         for (const Value value : candidate.values)
-            out << ' ' << value;
-        out << '\n';
+            out << ' ' << value << ',';
+        out << ' ' << candidate.points << " of " << 2 * kGames << '\n';
     }
     return 0;
 }

@@ -149,14 +149,14 @@ void Engine::wait() {
     if (impl_->thread.joinable()) impl_->thread.join();
 }
 
-void Engine::balance(int stones, Value target, const Limits& limits, Callbacks callbacks) {
+void Engine::balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
     impl_->start(limits, Turn::Share::Full,
-                 [impl = impl_.get(), stones, target, callbacks = std::move(callbacks)] {
+                 [impl = impl_.get(), stones, advantage, callbacks = std::move(callbacks)] {
                      const Tools tools = impl->tools();
-                     Balancer balancer(tools, impl->position, target, impl->limits);
-                     const SearchResult result = balancer.balance(stones, callbacks.on_iteration);
+                     Balancer balancer(tools, impl->position, stones, advantage, impl->limits);
+                     const SearchResult result = balancer.balance(callbacks.on_iteration);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
 }

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <limits>
 #include <system_error>
 #include <thread>
+
+#include "opening/even.hpp"
 
 namespace kagetsu {
 
@@ -19,6 +20,10 @@ constexpr std::size_t kMostProposals = 1024;
 // So few are searched one after the other by all threads together, with all that belongs to the
 // search of a move; more of them one by each thread.
 constexpr std::size_t kFew = 4;
+// For a last look at those who were there so many rounds before the end, nodes for as many rounds
+// are kept back; each gets such a share of what is left.
+constexpr int kRoundsForLast = 2;
+constexpr int kLastShare = 3;
 // A second of one thread, before anything has been measured.
 constexpr std::uint64_t kFirstSpeed = 200'000;
 
@@ -28,24 +33,27 @@ int rounds_for(std::size_t proposals) {
 
 }  // namespace
 
-Balancer::Balancer(const Tools& tools, const Position& position, Value target, const Limits& limits)
-    : tools_(tools),
-      position_(position),
-      target_(std::clamp(target, -kMaxEval, kMaxEval)),
-      limits_(limits) {
+Balancer::Balancer(const Tools& tools, const Position& position, int stones, Value advantage,
+                   const Limits& limits)
+    : tools_(tools), position_(position), stones_(stones), limits_(limits) {
+    const Color me = position.side_to_move();
+    const int mine = position.stones(me).count() + 1;
+    const int yours = position.stones(opponent(me)).count();
+    const Value even = stones == 1 ? -even_value(yours, mine) : even_value(mine, yours + 1);
+    target_ = even + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
     for (int i = 0; i < tools.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());
 }
 
-SearchResult Balancer::balance(int stones,
-                               const std::function<void(const SearchInfo&)>& on_iteration) {
-    proposals_ = list_proposals(position_, tools_.evaluator, stones, target_);
+SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_iteration) {
+    proposals_ = list_proposals(position_, tools_.evaluator, stones_, target_);
     if (proposals_.empty()) return {};
+    drop_excluded();
     keep_affordable();
     const int rounds = rounds_for(proposals_.size());
     std::size_t count = proposals_.size();
     for (int round = 1; round <= rounds && !is_over(); ++round) {
-        search(count, nodes_for(rounds - round + 2, count));
+        search(count, nodes_for(rounds - round + 1 + kRoundsForLast, count));
         for (std::size_t i = 0; i < count; ++i)
             ++proposals_[i].rounds;
         sort_proposals(proposals_, target_, rounds);
@@ -53,7 +61,7 @@ SearchResult Balancer::balance(int stones,
         count = (count + 1) / 2;
     }
     look_again(rounds);
-    return {proposals_.front().stones.front(), info()};
+    return {proposals_.front().stones.front(), info(), {info()}};
 }
 
 void Balancer::search(std::size_t count, std::uint64_t nodes) {
@@ -66,15 +74,27 @@ void Balancer::search(std::size_t count, std::uint64_t nodes) {
 }
 
 // The nearest of many is also the luckiest. Whoever is in front of the last few is looked at once
-// more, with half of what is left, until the one in front has been. When these turn out to be
+// more, with a share of what is left, until the one in front has been. When these turn out to be
 // decided, one that had dropped out is in front again.
 void Balancer::look_again(int rounds) {
-    sort_proposals(proposals_, target_, rounds - 1);
+    const int last = rounds - kRoundsForLast;
+    sort_proposals(proposals_, target_, last);
     while (proposals_.front().rounds <= rounds && !is_over()) {
-        search_together(proposals_.front(), nodes_for(2, 1));
+        search_together(proposals_.front(), nodes_for(kLastShare, 1));
         proposals_.front().rounds = rounds + 1;
-        sort_proposals(proposals_, target_, rounds - 1);
+        sort_proposals(proposals_, target_, last);
     }
+}
+
+// Unless nothing is left then.
+void Balancer::drop_excluded() {
+    const auto is_allowed = [this](const Proposal& proposal) {
+        return std::none_of(proposal.stones.begin(), proposal.stones.end(), [this](Square stone) {
+            return std::count(limits_.excluded.begin(), limits_.excluded.end(), stone) > 0;
+        });
+    };
+    const auto end = std::stable_partition(proposals_.begin(), proposals_.end(), is_allowed);
+    if (end != proposals_.begin()) proposals_.erase(end, proposals_.end());
 }
 
 // So many that the first round can search each of them.
@@ -114,13 +134,22 @@ bool Balancer::is_over() const {
     return tools_.turn.is_over() || affordable_nodes() == 0;
 }
 
+// Whatever else was asked for, lines or excluded points, is not meant for the moves after the
+// stones.
+Limits Balancer::limits_of_search(std::uint64_t nodes) const {
+    Limits limits;
+    limits.start = limits_.start;
+    limits.depth = limits_.depth;
+    limits.nodes = nodes;
+    return limits;
+}
+
 // Searches the first `count`, each with one thread.
 void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
     if (!tools_.turn.go_on(Turn::Share::Full)) return;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
-    Limits limits = limits_;
-    limits.nodes = nodes;
+    const Limits limits = limits_of_search(nodes);
     const auto search = [&](History& history) {
         for (std::size_t i = next++; i < count && !tools_.turn.is_over(); i = next++) {
             const auto worker = std::make_unique<Worker>(after(proposals_[i]), tools_.evaluator,
@@ -149,8 +178,7 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
 
 void Balancer::search_together(Proposal& proposal, std::uint64_t nodes) {
     if (!tools_.turn.go_on(Turn::Share::Full)) return;
-    Limits limits = limits_;
-    limits.nodes = nodes;
+    const Limits limits = limits_of_search(nodes);
     const Verdict verdict = look_at(tools_, after(proposal), limits);
     nodes_ += verdict.result.info.nodes;
     take_over(proposal, verdict.value, verdict.result.info);

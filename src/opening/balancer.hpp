@@ -16,20 +16,21 @@ namespace kagetsu {
 
 class Balancer {
   public:
-    // `target` and `limits` as in Engine::balance(). The turn must have begun.
-    Balancer(const Tools& tools, const Position& position, Value target, const Limits& limits);
+    // One stone or two, see Engine::balance(). The turn must have begun.
+    Balancer(const Tools& tools, const Position& position, int stones, Value advantage,
+             const Limits& limits);
     Balancer(const Balancer&) = delete;
     Balancer& operator=(const Balancer&) = delete;
 
-    // Places one stone or two; see Engine::balance() for the result.
-    [[nodiscard]] SearchResult balance(int stones,
-                                       const std::function<void(const SearchInfo&)>& on_iteration);
+    [[nodiscard]] SearchResult balance(const std::function<void(const SearchInfo&)>& on_iteration);
 
   private:
+    void drop_excluded();
     void keep_affordable();
     [[nodiscard]] std::uint64_t affordable_nodes() const;
     [[nodiscard]] std::uint64_t nodes_for(int rounds_left, std::size_t searches) const;
     [[nodiscard]] bool is_over() const;
+    [[nodiscard]] Limits limits_of_search(std::uint64_t nodes) const;
     void search(std::size_t count, std::uint64_t nodes);
     void look_again(int rounds);
     void search_apart(std::size_t count, std::uint64_t nodes);
@@ -40,7 +41,8 @@ class Balancer {
 
     const Tools& tools_;
     const Position& position_;
-    Value target_;
+    int stones_;
+    Value target_ = 0;
     const Limits& limits_;
     std::vector<Proposal> proposals_;
     std::vector<std::unique_ptr<History>> histories_;  // one a thread

@@ -1,10 +1,10 @@
 #include "opening/swap2.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "opening/balancer.hpp"
+#include "opening/even.hpp"
 #include "opening/openings.hpp"
 #include "opening/symmetry.hpp"
 
@@ -12,9 +12,9 @@ namespace kagetsu {
 
 namespace {
 
-// A position of three stones whose value lies within this is even: which side is better, the search
-// can't tell, and rather than guess, we leave the guess to the opponent.
-constexpr Value kEven = 15;
+// A position of three stones this near to an even one is left to the opponent's guess, with two
+// more stones: which side is better, the search can't tell.
+constexpr Value kDoubt = 10;
 
 std::size_t below(std::size_t n, Random& random) {
     return static_cast<std::size_t>(random() % n);
@@ -23,8 +23,7 @@ std::size_t below(std::size_t n, Random& random) {
 // Two stones that make an even position.
 std::vector<Square> balancing_stones(const Tools& tools, const Position& position,
                                      const Limits& limits) {
-    Balancer balancer(tools, position, 0, limits);
-    return balancer.balance(2, {}).info.pv;
+    return Balancer(tools, position, 2, 0, limits).balance({}).info.pv;
 }
 
 // On boards for which there is no list: a stone near the centre, and two that balance it.
@@ -71,6 +70,7 @@ Swap2Choice choose_swap2(const Tools& tools, const Position& position, const Lim
     }
 
     Limits first = limits;
+    first.lines = 1;
     if (stones == 3) {
         // The other half is for the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);
@@ -78,13 +78,14 @@ Swap2Choice choose_swap2(const Tools& tools, const Position& position, const Lim
     }
     const Verdict verdict = look_at(tools, position, first);
     choice.value = verdict.value;
-    if (stones == 3 && std::abs(verdict.value) <= kEven && tools.turn.go_on(Turn::Share::Full)) {
+    const Value advantage = verdict.value - even_value(position);
+    if (stones == 3 && std::abs(advantage) <= kDoubt && tools.turn.go_on(Turn::Share::Full)) {
         Limits rest = limits;
         if (rest.nodes) *rest.nodes -= std::min(verdict.result.info.nodes, *rest.nodes);
         choice.stones = balancing_stones(tools, position, rest);
         if (choice.stones.size() == 2) return choice;
     }
-    choice.swap = (stones == 3 || stones == 5) && verdict.value < 0;
+    choice.swap = (stones == 3 || stones == 5) && advantage < 0;
     choice.stones.clear();
     if (!choice.swap && verdict.result.move != kNoSquare)
         choice.stones.push_back(verdict.result.move);

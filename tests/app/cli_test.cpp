@@ -68,8 +68,8 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
             for (const char* const word :
-                 {"Usage", "bench", "eval", "--log", "--depth", "--algorithms", "--moves",
-                  "--problems", "--time", "--nodes", "--threads", "--size", "--rule",
+                 {"Usage", "bench", "eval", "openings", "--log", "--depth", "--algorithms",
+                  "--moves", "--problems", "--time", "--nodes", "--threads", "--size", "--rule",
                   "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
@@ -110,6 +110,9 @@ TEST_SUITE("command line") {
         check_refused("bench --time 5", "--time");
         check_refused("bench --nodes 5", "--nodes");
         check_refused("bench --problems x y", "'y'");
+        check_refused("openings 5", "'5'");
+        check_refused("openings --nodes 0", "--nodes");
+        check_refused("openings --rule swap2", "unknown rule 'swap2'");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
         check_refused("--threads two", "--threads");

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "kagetsu/forbidden.hpp"
+#include "opening/even.hpp"
 #include "opening/proposal.hpp"
+#include "opening/tools.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
@@ -21,20 +23,22 @@ namespace kagetsu::test {
 namespace {
 
 constexpr std::string_view kQuietGame = "h8 i9 j7 h7 g9";
+constexpr std::string_view kBlackAhead = "h8 i9 j7 h7";
+constexpr std::string_view kFourStones = "g7 i8 h10 k9";
 
-SearchResult balance(Engine& engine, const Position& position, int stones, Value target,
+SearchResult balance(Engine& engine, const Position& position, int stones, Value advantage,
                      const Limits& limits) {
     SearchResult result;
     engine.set_position(position);
-    engine.balance(stones, target, limits,
+    engine.balance(stones, advantage, limits,
                    {{}, [&result](const SearchResult& found) { result = found; }});
     engine.wait();
     return result;
 }
 
-SearchResult balance(const Position& position, int stones, Value target, const Limits& limits) {
+SearchResult balance(const Position& position, int stones, Value advantage, const Limits& limits) {
     Engine engine(kSmallHash);
-    return balance(engine, position, stones, target, limits);
+    return balance(engine, position, stones, advantage, limits);
 }
 
 // Plays the stones found; they must be legal.
@@ -49,59 +53,65 @@ Position after(Position position, const SearchResult& result) {
 
 // What another engine thinks of a position, for its side to move.
 Value judged(const Position& position) {
-    return think(position, node_limit(30'000)).info.value;
+    Engine engine(kSmallHash);
+    engine.set_position(position);
+    Mean mean;
+    Value value = 0;
+    engine.go(node_limit(60'000), {[&](const SearchInfo& info) { mean.add(info.value); },
+                                   [&](const SearchResult& found) { value = found.info.value; }});
+    engine.wait();
+    return is_mate(value) ? value : mean.value();
+}
+
+// How far a position is from even chances, as far as that matters.
+int unevenness(const Position& position) {
+    return std::min(std::abs(judged(position) - even_value(position)), 1000);
 }
 
 }  // namespace
 
 TEST_SUITE("balance") {
-    TEST_CASE("one stone brings the value to the target, from the view of who places it") {
-        for (const Value target : {0, 100, -100}) {
-            CAPTURE(target);
-            const Position position = parse_game(kQuietGame);
-            const SearchResult result = balance(position, 1, target, node_limit(100'000));
-            REQUIRE(result.info.pv.size() == 1);
-            CHECK(result.move == result.info.pv.front());
-            CHECK(std::abs(result.info.value - target) <= 30);
-            CHECK(std::abs(-judged(after(position, result)) - target) <= 80);
-        }
-    }
-
-    TEST_CASE("two stones bring the value to the target, from the view of who moves next") {
-        for (const Value target : {0, 100, -100}) {
-            CAPTURE(target);
-            const Position position = parse_game(kQuietGame);
-            const SearchResult result = balance(position, 2, target, node_limit(100'000));
-            REQUIRE(result.info.pv.size() == 2);
-            CHECK(result.move == result.info.pv.front());
-            CHECK(std::abs(result.info.value - target) <= 30);
-            CHECK(std::abs(judged(after(position, result)) - target) <= 80);
-        }
-    }
-
-    TEST_CASE("what is found lies nearer to the target than what is chosen by chance") {
-        Random random(1);
+    TEST_CASE("one stone, or two: even chances, or an advantage for the side to move now") {
+        const Position position = parse_game(kBlackAhead);
         for (const int stones : {1, 2}) {
-            for (const std::string_view moves : {"h8 h9 j8", "h8 i9 j7 h7 g9", "g7 i8 h10 k9"}) {
+            for (const Value advantage : {0, 60, -60}) {
                 CAPTURE(stones);
-                CAPTURE(moves);
+                CAPTURE(advantage);
+                const SearchResult result =
+                    balance(position, stones, advantage, node_limit(200'000));
+                REQUIRE(result.info.pv.size() == static_cast<std::size_t>(stones));
+                CHECK(result.move == result.info.pv.front());
+                // For who moves afterwards.
+                const int sign = stones == 1 ? -1 : 1;
+                const Position balanced = after(position, result);
+                const Value wanted = even_value(balanced) + sign * advantage;
+                CHECK(std::abs(sign * result.info.value - wanted) <= 60);
+                CHECK(std::abs(judged(balanced) - wanted) <= 120);
+            }
+        }
+    }
+
+    TEST_CASE("what is found is nearer to even than what is chosen by chance") {
+        Random random(1);
+        const Evaluator evaluator;
+        constexpr int kSamples = 10;
+        for (const int stones : {1, 2}) {
+            CAPTURE(stones);
+            int found = 0;
+            int by_chance = 0;
+            for (const std::string_view moves : {kBlackAhead, kQuietGame, kFourStones}) {
                 const Position position = parse_game(moves);
-                const auto value_after = [&](const Position& p) {
-                    return std::min(std::abs(judged(p)), 1000);
-                };
-                int sum = 0;
-                constexpr int kSamples = 12;
-                const Evaluator evaluator;
                 const std::vector<Proposal> all = list_proposals(position, evaluator, stones, 0);
                 for (int i = 0; i < kSamples; ++i) {
                     Position sample = position;
                     for (const Square stone : random.pick(all).stones)
                         sample.make(stone);
-                    sum += value_after(sample);
+                    by_chance += unevenness(sample);
                 }
                 const SearchResult result = balance(position, stones, 0, node_limit(100'000));
-                CHECK(value_after(after(position, result)) < sum / kSamples / 2);
+                found += unevenness(after(position, result));
             }
+            CHECK(found * 2 < by_chance / kSamples);
         }
     }
 
@@ -148,7 +158,7 @@ TEST_SUITE("balance") {
         CHECK(one.info.value < 200);
         const SearchResult two = balance(empty, 2, 0, node_limit(60'000));
         CHECK(two.info.pv.size() == 2);
-        CHECK(std::abs(two.info.value) <= 30);
+        CHECK(std::abs(two.info.value - even_value(1, 1)) <= 60);
     }
 
     TEST_CASE("a four that must be stopped is stopped") {
@@ -232,13 +242,31 @@ TEST_SUITE("balance") {
         for (const std::uint64_t nodes : {1, 10, 100, 1'000, 10'000}) {
             const SearchResult result = balance(position, 2, 0, node_limit(nodes));
             CHECK(result.info.pv.size() == 2);
-            CHECK(result.info.nodes <= nodes + nodes / 4);
+            CHECK(result.info.nodes <= nodes + nodes / 4 + 2);
         }
         Limits shallow = node_limit(50'000);
         shallow.depth = 2;
         const SearchResult result = balance(position, 2, 0, shallow);
         CHECK(result.info.pv.size() == 2);
         CHECK(result.info.depth <= 2);
+    }
+
+    TEST_CASE("excluded points get no stone, unless there is no other") {
+        const Position position = parse_game(kQuietGame);
+        for (const int stones : {1, 2}) {
+            Limits limits = node_limit(10'000);
+            limits.lines = 3;
+            limits.excluded = balance(position, stones, 0, limits).info.pv;
+            const SearchResult other = balance(position, stones, 0, limits);
+            REQUIRE(other.info.pv.size() == static_cast<std::size_t>(stones));
+            CHECK(other.lines.size() == 1);
+            for (const Square stone : other.info.pv)
+                CHECK(std::count(limits.excluded.begin(), limits.excluded.end(), stone) == 0);
+            position.empty_points().for_each(
+                [&](int bit) { limits.excluded.push_back(position.layout().square_of(bit)); });
+            CHECK(balance(position, stones, 0, limits).info.pv.size() ==
+                  static_cast<std::size_t>(stones));
+        }
     }
 
     TEST_CASE("stop() ends it at once, with legal stones, with any number of threads") {
@@ -285,10 +313,10 @@ TEST_SUITE("balance") {
         const auto count = [&](std::string_view moves, int stones) {
             return list_proposals(parse_game(moves), evaluator, stones, 0).size();
         };
-        CHECK(count("", 1) == 36);                // an eighth of 225, with the diagonals
-        CHECK(count("h8", 1) == 9);               // of 40 points around the centre
-        CHECK(count("h8 h9", 1) * 2 < 60);        // mirrored left and right
-        CHECK(count("h8 i9 j7 h7 g9", 1) >= 70);  // no symmetry
+        CHECK(count("", 1) == 36);   // an eighth of 225, with the diagonals
+        CHECK(count("h8", 1) == 9);  // of 40 points around the centre
+        CHECK(count("h8 h9", 1) < count("h8 i10", 1) * 2 / 3);  // mirrored left and right
+        CHECK(count("h8 i9 j7 h7 g9", 1) >= 70);                // no symmetry
     }
 }
 

@@ -3,13 +3,15 @@
 //
 //     swap2_games RULE SIDE GAMES NODES [SEED]
 //
-// One thread and a node limit for every move and every choice: the same games everywhere.
+// One thread and a node limit for every move and every choice, which are worth ten moves: the same
+// games everywhere. The limits differ a little from game to game, lest the same moves come again.
 #include <array>
 #include <cstdlib>
 #include <iomanip>
 #include <iostream>
 #include <map>
 #include <optional>
+#include <random>
 #include <string>
 
 #include "kagetsu/engine.hpp"
@@ -21,11 +23,13 @@ namespace {
 
 constexpr std::size_t kHash = std::size_t{16} << 20;
 
+constexpr std::uint64_t kMovesAChoice = 10;
+
 struct Player {
     Engine engine{kHash};
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  // for a move
 
-    [[nodiscard]] Limits limits() const {
+    [[nodiscard]] static Limits limits(std::uint64_t nodes) {
         Limits limits;
         limits.nodes = nodes;
         return limits;
@@ -33,14 +37,15 @@ struct Player {
     [[nodiscard]] Swap2Choice choose(const Position& position) {
         Swap2Choice choice;
         engine.set_position(position);
-        engine.choose_swap2(limits(), [&choice](const Swap2Choice& made) { choice = made; });
+        engine.choose_swap2(limits(nodes * kMovesAChoice),
+                            [&choice](const Swap2Choice& made) { choice = made; });
         engine.wait();
         return choice;
     }
     [[nodiscard]] Square move(const Position& position) {
         Square move = kNoSquare;
         engine.set_position(position);
-        engine.go(limits(), {{}, [&move](const SearchResult& result) { move = result.move; }});
+        engine.go(limits(nodes), {{}, [&move](const SearchResult& result) { move = result.move; }});
         engine.wait();
         return move;
     }
@@ -110,17 +115,18 @@ int play(Player& black, Player& white, Position& position) {
 // Seeds the games and returns whether both sides got what is fair.
 bool play_games(BoardShape shape, Rule rule, int games, std::uint64_t nodes, std::uint64_t seed) {
     std::array<Player, 2> players;
-    for (Player& player : players)
-        player.nodes = nodes;
+    std::mt19937_64 random(seed);
     Tally opener;
     Tally black;
     std::map<std::string, Tally> choices;  // for who decided second
     for (int game = 0; game < games; ++game) {
         Player& first = players[static_cast<std::size_t>(game % 2)];
         Player& second = players[static_cast<std::size_t>(1 - game % 2)];
-        for (Player& player : players)
+        for (Player& player : players) {
             player.engine.new_game();
-        first.engine.set_seed(seed + static_cast<std::uint64_t>(game));
+            player.nodes = nodes * (75 + random() % 51) / 100;
+        }
+        first.engine.set_seed(random());
         Opened opened = open_game(first, second, shape, rule);
         const int result = play(opened.opener_is_black ? first : second,
                                 opened.opener_is_black ? second : first, opened.position);

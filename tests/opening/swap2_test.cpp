@@ -149,7 +149,7 @@ TEST_SUITE("swap2") {
 
     TEST_CASE("limits and stop() hold for the whole choice") {
         Engine engine(kSmallHash);
-        for (const std::string_view moves : {"", "h8 i9 k7", "h8 i9 j7 h7 g9"}) {
+        for (const std::string_view moves : {"", "f6 g7 i5", "f6 g7 h5 f5 e7"}) {
             for (const BoardShape shape : {BoardShape{15, 15}, {10, 15}}) {
                 const Position position = parse_game(moves, shape);
                 Limits limits;
