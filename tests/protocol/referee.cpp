@@ -8,6 +8,9 @@ namespace kagetsu::test {
 
 namespace {
 
+// Stones of a list in which something can't be read: less than any board could make up for.
+constexpr int kUncountable = -1000;
+
 std::string text_of(const Words& words) {
     std::string text;
     for (const std::string& word : words)
@@ -234,7 +237,7 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
             // Who knows whether anything in such a line is read.
             if (!is_answered) ++optional_complaints_;
             list_book_.doubt_empty();
-            list_stones_ = -1000;
+            list_stones_ = kUncountable;
         }
         return true;
     }
@@ -262,12 +265,12 @@ void Referee::add_stones(const Words& words, std::size_t first) {
             if (may_be_done(words[i])) return lose_track();
             // "7, 8, 1" is a stone to some.
             list_book_.doubt_empty();
-            list_stones_ = -1000;
+            list_stones_ = kUncountable;
             continue;
         }
         const auto cell = list_book_.at(stone.values[0], stone.values[1]);
         if (cell == Book::Cell::Outside || cell == Book::Cell::Taken) {
-            if (list_ == List::Swap) list_stones_ = -1000;
+            if (list_ == List::Swap) list_stones_ = kUncountable;
             continue;
         }
         const bool has_owner =
