@@ -141,20 +141,12 @@ Problem read_arguments(Grammar grammar, Scanner scanner, Arguments& arguments) {
     return nullptr;
 }
 
-Command stones_on(Scanner scanner) {
-    Command command;
-    command.kind = Command::Kind::Stones;
-    command.arguments.stones = scan_stones(scanner);
-    return command;
-}
-
 }  // namespace
 
 Command parse(std::string_view line) {
     Command command;
     Scanner scanner(line);
     if (scanner.at_end()) return command;
-    const Scanner whole = scanner;
     const std::string_view name = scanner.word();
     if (const CommandSpec* const spec = find_command(name)) {
         command.spec = spec;
@@ -163,11 +155,19 @@ Command parse(std::string_view line) {
         if (problem != nullptr) command.problem = problem;
         return command;
     }
-    Scanner attempt = whole;
-    if (equal_ignoring_case(name, "DONE") || scan_stone(attempt)) return stones_on(whole);
+    Scanner attempt(line);
+    if (equal_ignoring_case(name, "DONE") || scan_stone(attempt)) {
+        command.kind = Command::Kind::Stones;
+        command.arguments.stones = parse_stones(line);
+        return command;
+    }
     command.kind = Command::Kind::Unknown;
     command.name = std::string(name.substr(0, kMaxEchoedName));
     return command;
+}
+
+Stones parse_stones(std::string_view line) {
+    return scan_stones(Scanner(line));
 }
 
 }  // namespace kagetsu::protocol

@@ -13,4 +13,7 @@ namespace kagetsu::protocol {
 // commands.
 [[nodiscard]] Command parse(std::string_view line);
 
+// Reads a line within a list, whatever it begins with: what is no entry is counted.
+[[nodiscard]] Stones parse_stones(std::string_view line);
+
 }  // namespace kagetsu::protocol

@@ -6,6 +6,7 @@
 #include "protocol/ascii.hpp"
 #include "protocol/board_reader.hpp"
 #include "protocol/command_table.hpp"
+#include "protocol/parser.hpp"
 #include "protocol/scanner.hpp"
 
 namespace kagetsu::protocol {
@@ -17,7 +18,7 @@ namespace {
 constexpr BoardShape kImpliedShape{20, 20};
 
 // Replies kept for after the move; more than a few means that somebody is playing with us.
-constexpr std::size_t kMaxHeld = 16;
+constexpr std::size_t kMaxHeld = 256;
 // Entries kept of one list: a full board several times over.
 constexpr std::size_t kMaxEntries = 4096;
 
@@ -101,7 +102,7 @@ void Session::work() {
 void Session::obey(const LineRead& line) {
     const Command& command = line.command;
     if (is_awaited_line(line)) return;
-    if (continues_list(command)) return;
+    if (list_ && command.kind != Command::Kind::Known) return add_to_list(parse_stones(line.text));
     const bool is_swallowed = std::exchange(swallows_stones_, false);
     switch (command.kind) {
         case Command::Kind::Blank:
@@ -130,21 +131,12 @@ bool Session::is_awaited_line(const LineRead& line) {
     return true;
 }
 
-bool Session::continues_list(const Command& command) {
-    if (!list_ || command.kind == Command::Kind::Known) return false;
-    if (command.kind == Command::Kind::Stones) {
-        add_to_list(command.arguments.stones);
-    } else {
-        ++list_->arguments.stones.unreadable;
-    }
-    return true;
-}
-
 void Session::obey_known(const Command& command) {
     const CommandSpec& spec = *command.spec;
     if (spec.timing == Timing::AfterMove) {
         // A manager that sends this within a list has changed its mind.
         list_.reset();
+        write_held();
         thinker_.stop_pondering();
     }
     switch (spec.grammar) {

@@ -80,8 +80,7 @@ class Session {
     void work();
     void obey(const LineRead& line);
     void obey_known(const Command& command);
-    // Is the line part of what an earlier command has begun? Then it is dealt with.
-    [[nodiscard]] bool continues_list(const Command& command);
+    // Is the line what an earlier command has waited for? Then it is dealt with.
     [[nodiscard]] bool is_awaited_line(const LineRead& line);
     void add_to_list(const Stones& stones);
     void finish_list();

@@ -70,7 +70,7 @@ void Thinker::think(Clock::time_point start, int lines) {
         return answer(center, start);
     }
     announce();
-    search_ = Search{Question::Move, limits};
+    search_ = Search{Question::Move, limits, lines == 1 && may_swap()};
     engine_.set_position(position);
     engine_.go(limits, callbacks());
 }
@@ -102,7 +102,7 @@ void Thinker::ask_swap2(const Position& position, int step, Clock::time_point st
     prepare_engine();
     announce();
     const Limits limits = limits_from(start);
-    search_ = Search{Question::Swap2, limits, step};
+    search_ = Search{Question::Swap2, limits, false, step};
     engine_.set_position(position);
     engine_.choose_swap2(limits,
                          [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
@@ -240,7 +240,7 @@ void Thinker::answer_with(const SearchResult& result, const Search& search) {
         }
         return write(text);
     }
-    if (search.limits.lines == 1 && wants_to_swap(result)) {
+    if (search.may_swap && result.info.value < 0) {
         game_.swap_sides();
         close_books(search.limits.start);
         return write("SWAP");
@@ -264,9 +264,9 @@ Square Thinker::checked(Square move) const {
     return position.layout().square_of(position.empty_points().first());
 }
 
-bool Thinker::wants_to_swap(const SearchResult& result) const {
+bool Thinker::may_swap() const {
     return settings_.may_swap() && game_.position().moves().size() == 1 &&
-           game_.position().occupied_count() == 1 && result.info.value < 0;
+           game_.position().occupied_count() == 1;
 }
 
 void Thinker::close_books(Clock::time_point start) {

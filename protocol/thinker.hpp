@@ -68,6 +68,7 @@ class Thinker {
     struct Search {
         Question question = Question::Move;
         Limits limits;
+        bool may_swap = false;      // Move: "SWAP" is an answer, too
         int step = 0;               // Swap2: of Yixin's boards, 0 for SWAP2BOARD
         bool has_reported = false;  // somebody has been told of a line
         bool is_stopped = false;    // its answer is on the way
@@ -83,7 +84,8 @@ class Thinker {
     // Makes our move and says it.
     void answer(Square move, Clock::time_point start);
     void answer_with(const SearchResult& result, const Search& search);
-    [[nodiscard]] bool wants_to_swap(const SearchResult& result) const;
+    // May the answer to the first stone of the game be SWAP?
+    [[nodiscard]] bool may_swap() const;
     void close_books(Clock::time_point start);
     void ponder(const SearchResult& result);
     void write(const std::string& text) { output_.write_line(text); }

@@ -167,6 +167,15 @@ TEST_CASE("garbage in a list hides nothing") {
     CHECK(line.done);
 }
 
+TEST_CASE("a line within a list may begin with anything") {
+    const Stones line = parse_stones("x 7,7,1 ,,1 DONE 8,8,2");
+    CHECK(line.entries.size() == 1);
+    CHECK(line.unreadable == 2);
+    CHECK(line.done);
+    CHECK(parse_stones("").entries.empty());
+    CHECK(parse_stones("TURN 7,7").unreadable == 1);
+}
+
 TEST_CASE("INFO") {
     const auto info = [](std::string_view line) { return arguments_of("INFO", line); };
     CHECK(info("INFO timeout_turn 1000").key == "timeout_turn");

@@ -223,6 +223,25 @@ TEST_CASE("lists that ask for nothing are read silently") {
     CHECK(answers("START 15\nINFO max_depth 1\nBOARD\n1,1,1\nYXBLOCK\n2,2,2\nDONE\n").size() == 2);
 }
 
+TEST_CASE("garbage within a list hides neither stones nor its end") {
+    CHECK(answers("START 15\nINFO max_depth 1\nBOARD\nx 7,7,1 DONE\n").size() == 2);
+    CHECK(answers("START 15\nINFO max_depth 1\nBOARD\n3,1 ,,1 0,0,2 DONE\n").size() == 2);
+}
+
+TEST_CASE("a list that is given up holds no answer back") {
+    const Lines lines = answers("START 15\nBOARD\n7,7,1\nABOUT\nSTART 15\n");
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[1].find("name=") == 0);
+    CHECK(lines[2] == "OK");
+}
+
+TEST_CASE("what comes within a search says nothing about its answer") {
+    const Lines lines =
+        answers("START 15\nINFO timeout_turn 200\nTURN 7,7\nINFO swapable 1\nINFO strength 0\n");
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[1].find(',') != std::string::npos);
+}
+
 TEST_CASE("a board that begins with stones") {
     CHECK(answers("START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nTAKEBACK 8,8\nTAKEBACK 8,8\n") ==
           Lines{"OK", "OK", "ERROR bad coordinates: there is no stone"});
