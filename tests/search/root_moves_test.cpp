@@ -1,4 +1,4 @@
-// Which moves the root tries, and what it tells of them.
+// Which moves the root tries.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "kagetsu/forbidden.hpp"
@@ -278,129 +277,6 @@ TEST_SUITE("width") {
             limits.excluded.push_back(wide.move);
             if (position.empty_count() > 1) CHECK(think(position, limits).move != wide.move);
         }
-    }
-}
-
-TEST_SUITE("root marks") {
-    using Event = std::pair<Square, RootMoveState>;
-
-    struct Marks {
-        std::vector<Event> events;
-        SearchResult result;
-    };
-
-    Marks watch(Engine & engine, const Position& position, const Limits& limits) {
-        Marks marks;
-        engine.set_position(position);
-        Callbacks callbacks;
-        callbacks.on_finish = [&](const SearchResult& result) { marks.result = result; };
-        callbacks.on_root_move = [&](Square move, RootMoveState state) {
-            marks.events.emplace_back(move, state);
-        };
-        engine.go(limits, callbacks);
-        engine.wait();
-        return marks;
-    }
-
-    void check(const Position& position, const Marks& marks) {
-        Square best = kNoSquare;
-        Square searching = kNoSquare;
-        for (const auto& [move, state] : marks.events) {
-            REQUIRE(position.shape().contains(move));
-            CHECK(position.is_empty(move));
-            switch (state) {
-                case RootMoveState::Best:
-                    CHECK(move != best);
-                    best = move;
-                    break;
-                case RootMoveState::Searching:
-                    CHECK(searching == kNoSquare);
-                    searching = move;
-                    break;
-                case RootMoveState::Searched:
-                    CHECK(searching == move);
-                    searching = kNoSquare;
-                    break;
-                case RootMoveState::Lost:
-                    // What was proven to lose before is not searched.
-                    CHECK((searching == move || searching == kNoSquare));
-                    searching = kNoSquare;
-                    break;
-            }
-        }
-        CHECK(best == marks.result.move);
-    }
-
-    TEST_CASE("a short search tells of its best moves only") {
-        Random random(95);
-        Engine engine(kSmallHash);
-        for (int i = 0; i < scaled(300); ++i) {
-            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
-            const Position position = random_tactics(rule, i / 5, random);
-            engine.set_threads(i % 10 == 0 ? 3 : 1);
-            // Its clock begins to run later than it does.
-            Limits limits = any_limits(random);
-            limits.start = Clock::now() + std::chrono::hours(1);
-            const Marks marks = watch(engine, position, limits);
-            check(position, marks);
-            for (const auto& [move, state] : marks.events)
-                CHECK(state == RootMoveState::Best);
-        }
-    }
-
-    TEST_CASE("a longer one tells of every move") {
-        Random random(96);
-        std::array<int, 4> count{};
-        for (int i = 0; i < scaled(80); ++i) {
-            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
-            const Position position = random_tactics(rule, i / 5, random);
-            Engine engine(kSmallHash);
-            engine.set_threads(i % 10 == 0 ? 2 : 1);
-            Limits limits = node_limit(10'000);
-            limits.lines = i % 3 == 0 ? 3 : 1;
-            // As if it had begun to think before.
-            limits.start = Clock::now() - Callbacks::kMarksAfter;
-            const Marks marks = watch(engine, position, limits);
-            check(position, marks);
-            for (const auto& [move, state] : marks.events)
-                ++count[static_cast<std::size_t>(state)];
-        }
-        MESSAGE(count[0] << " searches begun, " << count[1] << " moves held, " << count[2]
-                         << " lost, " << count[3] << " best");
-        for (const int events : count)
-            CHECK(events > 0);
-    }
-
-    TEST_CASE("when the move that is played is lost, that was told") {
-        Random random(97);
-        int lost = 0;
-        for (int i = 0; i < scaled(300); ++i) {
-            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
-            const Position position = random_tactics(rule, i / 5, random);
-            Engine engine(kSmallHash);
-            Limits limits = depth_limit(6);
-            limits.start = Clock::now() - Callbacks::kMarksAfter;
-            const Marks marks = watch(engine, position, limits);
-            const SearchInfo& info = marks.result.info;
-            if (info.value > -kMateBound || info.depth < Callbacks::kMarksFromDepth) continue;
-            const std::pair told{marks.result.move, RootMoveState::Lost};
-            CHECK(std::find(marks.events.begin(), marks.events.end(), told) != marks.events.end());
-            ++lost;
-        }
-        MESSAGE(lost << " lost");
-        CHECK(lost > 0);
-    }
-
-    TEST_CASE("who listens does not change the search") {
-        const Position position = parse_game("h8 i9 j7 h7 g9");
-        Engine engine(kSmallHash);
-        Limits limits = node_limit(20'000);
-        limits.start = Clock::now() - Callbacks::kMarksAfter;
-        const SearchResult watched = watch(engine, position, limits).result;
-        const SearchResult alone = think(position, node_limit(20'000));
-        CHECK(watched.move == alone.move);
-        CHECK(watched.info.value == alone.info.value);
-        CHECK(watched.info.nodes == alone.info.nodes);
     }
 }
 
