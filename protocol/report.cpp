@@ -21,6 +21,12 @@ std::uint64_t speed_of(const SearchInfo& info) {
     return info.nodes * 1000 / ms;
 }
 
+// What stands beyond every evaluation without being proven comes from a branch that was cut off
+// under a lost one: nobody should read a distance into it.
+Value told_value(Value value) {
+    return is_mate(value) ? value : std::clamp(value, -kMaxEval, kMaxEval);
+}
+
 std::string mate_text(Value value, int empty_count) {
     const int plies = std::min(kMate - std::abs(value), empty_count);
     return (value > 0 ? "+M" : "-M") + std::to_string(plies);
@@ -47,9 +53,9 @@ std::string to_coordinates(Square square) {
 std::string describe(const SearchInfo& info) {
     std::string text = (info.line > 0 ? "(" + std::to_string(info.line + 1) + ") " : "") +
                        "depth " + std::to_string(info.depth) + "-" +
-                       std::to_string(info.selective_depth) + " value " + to_text(info.value) +
-                       " nodes " + std::to_string(info.nodes) + " speed " +
-                       std::to_string(speed_of(info) / 1000) + "K time " +
+                       std::to_string(info.selective_depth) + " value " +
+                       to_text(told_value(info.value)) + " nodes " + std::to_string(info.nodes) +
+                       " speed " + std::to_string(speed_of(info) / 1000) + "K time " +
                        std::to_string(info.elapsed.count()) + " pv";
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i) {
         text += " " + to_letters(info.pv[i]);
@@ -62,7 +68,6 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     const auto add = [&lines](const std::string& key, const std::string& value) {
         lines.push_back("INFO " + key + " " + value);
     };
-    const bool is_proven = std::abs(info.value) >= kMateBound;
     std::string best_line;
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i)
         best_line += (i > 0 ? " " : "") + to_coordinates(info.pv[i]);
@@ -74,8 +79,8 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     add("TOTALNODES", std::to_string(info.nodes));
     add("TOTALTIME", std::to_string(info.elapsed.count()));
     add("SPEED", std::to_string(speed_of(info)));
-    add("EVAL",
-        is_proven ? mate_text(info.value, position.empty_count()) : std::to_string(info.value));
+    add("EVAL", is_mate(info.value) ? mate_text(info.value, position.empty_count())
+                                    : std::to_string(told_value(info.value)));
     add("WINRATE", share_text(win_rate(info.value, position.rule())));
     add("BESTLINE", best_line);
     add("PV", "DONE");

@@ -84,6 +84,13 @@ TEST_CASE("a mate never takes longer than the board has points") {
     CHECK(contains(info_block(info, board_with(10)), "INFO EVAL -M10"));
 }
 
+TEST_CASE("a value beyond all evaluations is no mate") {
+    SearchInfo info = some_info();
+    info.value = -kMateBound + 1;
+    CHECK(contains(info_block(info, board_with(200)), "INFO EVAL -20000"));
+    CHECK(describe(info).find("value -20000 ") != std::string::npos);
+}
+
 TEST_CASE("a search too short to be timed has a speed") {
     SearchInfo info = some_info();
     info.elapsed = Milliseconds{0};
