@@ -38,10 +38,10 @@ int bench_problems(std::ostream& out, const std::string& path, const std::option
 // evaluation.
 int explain_evaluation(std::ostream& out, const Position& position);
 
-// Searches openings of three stones, the best of them with so many nodes, plays games from these, and
-// prints those that are even: columns and rows of Black, White, Black, from the corner of their
-// bounding box; the values in the middle of boards of 15 and of 20, from White's view; White's points
-// in the games.
+// Searches openings of three stones, the best of them with so many nodes, plays games from these,
+// and prints those that are even: columns and rows of Black, White, Black, from the corner of their
+// bounding box; the values in the middle of boards of 15 and of 20, from White's view; White's
+// points in the games.
 int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes);
 
 }  // namespace kagetsu::app

@@ -156,7 +156,7 @@ TEST_SUITE("swap2") {
                 limits.turn = Milliseconds{300};
                 limits.start = Clock::now();
                 check_legal(position, choose(engine, position, limits));
-                CHECK(Clock::now() - limits.start < std::chrono::seconds(2 * kSlowdown));
+                CHECK(Clock::now() - limits.start < kFarTooLate);
                 limits.turn = Milliseconds{0};
                 check_legal(position, choose(engine, position, limits));
 
@@ -168,7 +168,7 @@ TEST_SUITE("swap2") {
                     const Clock::time_point asked = Clock::now();
                     engine.stop();
                     engine.wait();
-                    CHECK(Clock::now() - asked < std::chrono::milliseconds(500 * kSlowdown));
+                    CHECK(Clock::now() - asked < kFarTooLate);
                     CHECK(choice.swap == choice.stones.empty());
                     check_legal(position, choice);
                 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 
 namespace kagetsu::test {
@@ -24,6 +25,9 @@ constexpr int kSlowdown = 4;
 #else
 constexpr int kSlowdown = 1;
 #endif
+
+// Tells a hang from a slow machine, which may be busy with other tests: no measure of speed.
+constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
 
 // The number in an environment variable; `usual` without it.
 [[nodiscard]] inline int from_environment(const char* variable, int usual) {
