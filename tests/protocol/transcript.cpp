@@ -11,7 +11,6 @@
 #include <stdexcept>
 #include <string_view>
 #include <thread>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -180,7 +179,8 @@ void Player::change_board(Board board, bool is_new_game) {
 void Player::follow(const protocol::Command& command) {
     using Kind = protocol::Command::Kind;
     if (command.kind != Kind::Known && command.kind != Kind::Stones) return;
-    const auto& [point, stones] = std::tie(command.arguments.point, command.arguments.stones);
+    const protocol::Point point = command.arguments.point;
+    const protocol::Stones& stones = command.arguments.stones;
     const auto add = [&] {
         for (const auto& entry : stones.entries) {
             const XY place{entry.point.x, entry.point.y};
