@@ -14,7 +14,7 @@ namespace {
 
 // A position of three stones this near to an even one is left to the opponent's guess, with two
 // more stones: which side is better, the search can't tell.
-constexpr Value kDoubt = 10;
+constexpr Value kDoubt = 5;
 
 std::size_t below(std::size_t n, Random& random) {
     return static_cast<std::size_t>(random() % n);
