@@ -38,7 +38,6 @@ constexpr std::array kCommands{
     CommandSpec{"YXBALANCEONE", Number, AfterMove, handle_balance_one},
     CommandSpec{"YXBALANCETWO", Number, AfterMove, handle_balance_two},
     CommandSpec{"YXSHOWFORBID", None, AtOnce, handle_show_forbidden},
-    CommandSpec{"SHOWFORBID", None, AtOnce, handle_show_forbidden},
     CommandSpec{"YXBLOCK", List, AtOnce, handle_block},
     CommandSpec{"YXBLOCKUNDO", List, AtOnce, handle_unblock},
     CommandSpec{"YXBLOCKRESET", None, AtOnce, handle_unblock_all},

@@ -31,7 +31,12 @@ void GameClock::spend(Milliseconds used) noexcept {
     if (time_left_ && *time_left_ > 0 && *time_left_ < kUnlimited) *time_left_ -= used.count();
 }
 
+bool GameClock::is_unlimited_analysis() const noexcept {
+    return turn_.value_or(0) >= kYixinUnlimitedTurn && match_.value_or(0) >= kYixinUnlimitedMatch;
+}
+
 std::optional<Milliseconds> GameClock::turn() const noexcept {
+    if (is_unlimited_analysis()) return std::nullopt;
     if (turn_) return *turn_ < 0 ? std::nullopt : limit_of(*turn_);
     // A manager without a limit per move says nothing about it.
     if (match_ || time_left_) return std::nullopt;
@@ -39,6 +44,7 @@ std::optional<Milliseconds> GameClock::turn() const noexcept {
 }
 
 std::optional<Milliseconds> GameClock::match_left() const noexcept {
+    if (is_unlimited_analysis()) return std::nullopt;
     const bool is_unlimited = match_ ? *match_ <= 0 || *match_ >= kUnlimited : turn_.has_value();
     // Managers that subtract our time from a match limit of 0 arrive at a meaningless time_left.
     if (time_left_ && (*time_left_ > 0 || !match_ || !is_unlimited)) return limit_of(*time_left_);

@@ -14,6 +14,9 @@ class GameClock {
   public:
     // 2^31 - 1 and more is how managers write "unlimited".
     static constexpr std::int64_t kUnlimited = 2147483647;
+    // ... but for Yixin's boards, which say it with both of these.
+    static constexpr std::int64_t kYixinUnlimitedTurn = 2000000;
+    static constexpr std::int64_t kYixinUnlimitedMatch = 100000000;
     // What tournaments give on slow boards; in force until the manager says anything about time.
     static constexpr std::int64_t kDefaultTurn = 30000;
     static constexpr std::int64_t kDefaultMatch = 180000;
@@ -36,6 +39,8 @@ class GameClock {
     [[nodiscard]] std::optional<Milliseconds> match_left() const noexcept;
 
   private:
+    [[nodiscard]] bool is_unlimited_analysis() const noexcept;
+
     std::optional<std::int64_t> turn_;
     std::optional<std::int64_t> match_;
     std::optional<std::int64_t> time_left_;

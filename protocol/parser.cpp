@@ -145,6 +145,9 @@ Problem read_arguments(Grammar grammar, Scanner scanner, Arguments& arguments) {
 
 Command parse(std::string_view line) {
     Command command;
+    // What some editors put in front of a text.
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     Scanner scanner(line);
     if (scanner.at_end()) return command;
     const std::string_view name = scanner.word();

@@ -17,7 +17,7 @@ bool Settings::apply(std::string_view key, std::string_view text) {
     if (key == "timeout_match") return clock_.set_match(*value), true;
     if (key == "time_left") return clock_.set_time_left(*value), true;
     if (key == "rule" && decode_rule(*value, dialect_)) rule_code_ = *value;
-    if (key == "show_detail") {
+    if (key == "show_detail" && *value >= 0 && *value <= 3) {
         show_detail_ = *value;
         // Only Yixin's boards ask for it.
         dialect_ = Dialect::Yixin;

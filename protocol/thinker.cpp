@@ -63,10 +63,13 @@ void Thinker::think(Clock::time_point start, int lines) {
     const Square center = position.shape().center();
     const bool is_center_blocked =
         std::count(limits.excluded.begin(), limits.excluded.end(), center) > 0;
-    if (position.occupied_count() == 0 && !is_center_blocked) {
+    if (position.occupied_count() == 0 && !is_center_blocked && lines == 1) {
         // The centre is as good as any and needs no search. A rule that we only approximate has to
         // be owned up to; otherwise the answer stays as short as can be.
         if (!settings_.rule().is_exact) announce();
+        SearchInfo info;
+        info.pv = {center};
+        if (settings_.shows_lines()) write_block(info);
         return answer(center, start);
     }
     announce();
@@ -208,7 +211,10 @@ void Thinker::report(const SearchInfo& info) {
     if (!is_busy()) return;
     search_->has_reported = true;
     write("MESSAGE " + describe(info));
-    if (!settings_.shows_lines()) return;
+    if (settings_.shows_lines()) write_block(info);
+}
+
+void Thinker::write_block(const SearchInfo& info) {
     for (const std::string& line : info_block(info, game_.position()))
         write(line);
 }
@@ -220,11 +226,7 @@ void Thinker::report(Square move, RootMoveState state) {
 void Thinker::finish(const SearchResult& result) {
     const Search search = *std::exchange(search_, std::nullopt);
     // A GUI that asked for lines waits for at least one.
-    const bool is_silent = !search.has_reported && settings_.shows_lines();
-    if (is_silent) {
-        for (const std::string& line : info_block(result.info, game_.position()))
-            write(line);
-    }
+    if (!search.has_reported && settings_.shows_lines()) write_block(result.info);
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
     if (result.info.depth > 0) write("MESSAGE " + describe(result.info));
     answer_with(result, search);

@@ -79,6 +79,7 @@ class Thinker {
     [[nodiscard]] Callbacks callbacks() const;
     void ask_swap2(const Position& position, int step, Clock::time_point start);
     void announce();
+    void write_block(const SearchInfo& info);
     // The engine's move, or some legal one should that be impossible.
     [[nodiscard]] Square checked(Square move) const;
     // Makes our move and says it.

@@ -132,7 +132,7 @@ void HostileManager::ask_something() {
         case 0:
             return say("ABOUT");
         case 1:
-            return say(random_.percent(50) ? "SHOWFORBID" : "yxshowforbid");
+            return say(random_.percent(50) ? "YXSHOWFORBID" : "yxshowforbid");
         case 2:
             say("NONSENSE");
             say("3,3");

@@ -58,6 +58,7 @@ TEST_CASE("names in any case, with blanks and control characters around") {
     CHECK(name_of("STOP") == "STOP");
     CHECK(name_of("yxstop") == "YXSTOP");
     CHECK(name_of("BEGIN now") == "BEGIN");
+    CHECK(name_of("\xEF\xBB\xBFSTART 15") == "START");
 }
 
 TEST_CASE("blank lines") {

@@ -76,7 +76,7 @@ void Referee::sent(std::string_view line) {
     const Command* const command = find(words);
     expects_path_ = command != nullptr && command->handler == &Referee::take_path;
     // Not a move to anybody: may be told at once, before what is still due.
-    if (name == "SHOWFORBID" || name == "YXSHOWFORBID") {
+    if (name == "YXSHOWFORBID") {
         const bool is_clear = words.size() == 1;
         ++(is_clear ? forbids_due_ : optional_forbids_);
     }

@@ -22,7 +22,6 @@ const Referee::Command Referee::kCommands[] = {
     {"PLAY", Arguments::Point, &Referee::play, true},
     {"RECTSTART", Arguments::Rectangle, &Referee::start, true},
     {"RESTART", Arguments::None, &Referee::restart, true},
-    {"SHOWFORBID", Arguments::None, &Referee::say_nothing, false},
     {"START", Arguments::Size, &Referee::start, true},
     {"CLEARHASH", Arguments::None, &Referee::say_nothing, false},
     {"RELOADCONFIG", Arguments::Rest, &Referee::say_nothing, false},

@@ -39,7 +39,8 @@ TEST_CASE("answers that are due") {
     CHECK(passes({"START 15", "TURN 7,7", "TAKEBACK 7,7", "TAKEBACK 7,7", "PLAY 0,0"},
                  {"OK", "8,8", "OK", "ERROR empty", "0,0"}));
     CHECK(passes({"START 15", "BOARD", "7,7,1", "8,8,2", "DONE"}, {"OK", "6,6"}));
-    CHECK(passes({"START 15", "BOARD 7,7,1 8,8,2 DONE", "SHOWFORBID"}, {"OK", "6,6", "FORBID ."}));
+    CHECK(
+        passes({"START 15", "BOARD 7,7,1 8,8,2 DONE", "YXSHOWFORBID"}, {"OK", "6,6", "FORBID ."}));
 }
 
 TEST_CASE("answers that are missing, or not due") {
@@ -51,7 +52,7 @@ TEST_CASE("answers that are missing, or not due") {
     CHECK_FALSE(passes({"BEGIN"}, {"7,7", "7,8"}));
     CHECK_FALSE(passes({"BEGIN"}, {"ERROR"}));
     CHECK_FALSE(passes({"STOP"}, {"7,7"}));
-    CHECK_FALSE(passes({"SHOWFORBID"}, {}));
+    CHECK_FALSE(passes({"YXSHOWFORBID"}, {}));
     CHECK_FALSE(passes({"FOO"}, {}));
     CHECK_FALSE(passes({"FOO", "1,1", "DONE"}, {"UNKNOWN FOO", "UNKNOWN 1,1"}));
     CHECK_FALSE(passes({"YXBOARD", "1,1,1", "DONE"}, {"2,2"}));

@@ -201,6 +201,7 @@ TEST_CASE("lines that boards draw are not for managers") {
         const bool lines = *detail == '2' || *detail == '3';
         CHECK((count(detail, "MESSAGE REALTIME BEST ") > 0) == root_moves);
         CHECK((count(detail, "MESSAGE REALTIME ") > 0) == root_moves);
+        CHECK(count(detail, "MESSAGE REALTIME REFRESH") == (root_moves ? 1 : 0));
         CHECK((count(detail, "INFO PV DONE") > 0) == lines);
         CHECK((count(detail, "INFO ") > 0) == lines);
         // One for every depth and one in the end.
@@ -304,6 +305,32 @@ TEST_CASE("thinking on in the opponent's time") {
         CHECK(move("BOARD 7,7,2 6,6,1 8,6,2 DONE\n") != "");
         CHECK(changes(kLong));
     }
+}
+
+TEST_CASE("the table is emptied on demand") {
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO hash_size 1024\nINFO max_node 3000\nTURN 7,7\n");
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(engine.output.next_answer().find(',') != std::string::npos);
+    const auto usage = [&engine] {
+        engine.input.send("YXSHOWHASHUSAGE\n");
+        std::string line = engine.output.next_line();
+        return line;
+    };
+    CHECK(usage() != "MESSAGE hash 1 MB, 0.0 % in use");
+    engine.input.send("YXHASHCLEAR\n");
+    CHECK(usage() == "MESSAGE hash 1 MB, 0.0 % in use");
+}
+
+TEST_CASE("a board that draws lines gets one even for a move without a search") {
+    const auto blocks = [](const std::string& questions) {
+        const Lines lines = answers("INFO show_detail 2\nSTART 15\nINFO max_depth 2\n" + questions);
+        return std::count(lines.begin(), lines.end(), "INFO PV DONE");
+    };
+    CHECK(blocks("BEGIN\n") == 1);
+    CHECK(blocks("YXNBEST 3\n") >= 3);
+    // The only move that stops a four.
+    CHECK(blocks("BOARD 7,7,2 0,0,1 8,7,2 2,0,1 9,7,2 6,7,1 10,7,2 DONE\n") == 1);
 }
 
 TEST_CASE("nobody reads the answers") {

@@ -44,6 +44,18 @@ TEST_CASE("time per move") {
     CHECK_FALSE(clock.turn());
 }
 
+TEST_CASE("what Yixin's boards call unlimited") {
+    GameClock clock;
+    clock.set_turn(2000000);
+    clock.set_match(100000000);
+    clock.set_time_left(100000000);
+    CHECK_FALSE(clock.turn());
+    CHECK_FALSE(clock.match_left());
+    clock.set_turn(1999999);
+    CHECK(ms_is(clock.turn(), 1999999));
+    CHECK(ms_is(clock.match_left(), 100000000));
+}
+
 TEST_CASE("time per game, with our own books") {
     GameClock clock;
     clock.set_match(10000);
@@ -138,6 +150,8 @@ TEST_CASE("what has to be asked for") {
         CHECK(settings.shows_lines() == (detail >= 2));
     }
     CHECK_FALSE(Settings().shows_lines());
+    CHECK_FALSE(settings_of("show_detail", "-1").shows_lines());
+    CHECK_FALSE(settings_of("show_detail", "99").shows_lines());
     CHECK_FALSE(Settings().shows_root_moves());
 }
 
