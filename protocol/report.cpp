@@ -50,6 +50,13 @@ std::string to_coordinates(Square square) {
     return std::to_string(x_of(square)) + "," + std::to_string(y_of(square));
 }
 
+std::string to_coordinates(const std::vector<Square>& squares) {
+    std::string text;
+    for (const Square square : squares)
+        text += (text.empty() ? "" : " ") + to_coordinates(square);
+    return text;
+}
+
 std::string describe(const SearchInfo& info) {
     std::string text = (info.line > 0 ? "(" + std::to_string(info.line + 1) + ") " : "") +
                        "depth " + std::to_string(info.depth) + "-" +
@@ -68,9 +75,8 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     const auto add = [&lines](const std::string& key, const std::string& value) {
         lines.push_back("INFO " + key + " " + value);
     };
-    std::string best_line;
-    for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i)
-        best_line += (i > 0 ? " " : "") + to_coordinates(info.pv[i]);
+    std::vector<Square> pv = info.pv;
+    pv.resize(std::min(pv.size(), kMaxPvMoves));
     add("PV", std::to_string(info.line));
     add("NUMPV", std::to_string(info.line_count));
     add("DEPTH", std::to_string(info.depth));
@@ -82,7 +88,7 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     add("EVAL", is_mate(info.value) ? mate_text(info.value, position.empty_count())
                                     : std::to_string(told_value(info.value)));
     add("WINRATE", share_text(win_rate(info.value, position.rule())));
-    add("BESTLINE", best_line);
+    add("BESTLINE", to_coordinates(pv));
     add("PV", "DONE");
     return lines;
 }
@@ -107,10 +113,7 @@ std::string describe(Square move, RootMoveState state) {
 
 std::string describe(const Swap2Choice& choice) {
     if (choice.swap) return "SWAP";
-    std::string text;
-    for (const Square stone : choice.stones)
-        text += (text.empty() ? "" : " ") + to_coordinates(stone);
-    return text;
+    return to_coordinates(choice.stones);
 }
 
 std::vector<std::string> describe_step(const Swap2Choice& choice, int step) {

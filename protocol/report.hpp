@@ -13,6 +13,8 @@ namespace kagetsu::protocol {
 
 // "7,8", as a move is answered.
 [[nodiscard]] std::string to_coordinates(Square square);
+// "7,8 9,9", separated by blanks.
+[[nodiscard]] std::string to_coordinates(const std::vector<Square>& squares);
 
 // "depth 12-17 value 308 nodes 445123 speed 906K time 492 pv h8 i9": depths in plies, speed in
 // thousands of nodes a second, time in milliseconds, points in letters. A proven win in n plies

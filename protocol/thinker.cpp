@@ -73,19 +73,19 @@ void Thinker::think(Clock::time_point start, int lines) {
         return answer(center, start);
     }
     announce();
-    search_ = Search{Question::Move, limits, lines == 1 && may_swap()};
+    begin({Question::Move, limits, lines == 1 && may_swap()});
     engine_.set_position(position);
     engine_.go(limits, callbacks());
 }
 
-void Thinker::balance(int stones, Value target, Clock::time_point start) {
+void Thinker::balance(int stones, Value advantage, Clock::time_point start) {
     prepare_engine();
     if (game_.position().empty_count() < stones) return write("ERROR no empty square");
     announce();
     const Limits limits = limits_from(start);
-    search_ = Search{Question::Balance, limits};
+    begin({Question::Balance, limits});
     engine_.set_position(game_.position());
-    engine_.balance(stones, target, limits, callbacks());
+    engine_.balance(stones, advantage, limits, callbacks());
 }
 
 void Thinker::decide_swap2(const Position& position, Clock::time_point start) {
@@ -105,7 +105,7 @@ void Thinker::ask_swap2(const Position& position, int step, Clock::time_point st
     prepare_engine();
     announce();
     const Limits limits = limits_from(start);
-    search_ = Search{Question::Swap2, limits, false, step};
+    begin({Question::Swap2, limits, false, step});
     engine_.set_position(position);
     engine_.choose_swap2(limits,
                          [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
@@ -113,10 +113,7 @@ void Thinker::ask_swap2(const Position& position, int step, Clock::time_point st
 
 void Thinker::prepare_engine() {
     const Rule rule = settings_.rule().rule;
-    if (rule != game_.position().rule()) {
-        game_.set_rule(rule);
-        engine_.new_game();
-    }
+    if (rule != game_.position().rule()) game_.set_rule(rule);
     const int threads = settings_.threads().value_or(default_threads_);
     if (threads != engine_.threads()) engine_.set_threads(threads);
     if (const std::size_t wanted = settings_.hash_bytes(engine_.threads()); wanted != hash_bytes_) {
@@ -124,6 +121,10 @@ void Thinker::prepare_engine() {
         hash_bytes_ = wanted;
     }
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
+}
+
+void Thinker::begin(Search search) {
+    search_ = std::move(search);
     is_engine_fresh_ = false;
 }
 
@@ -137,7 +138,6 @@ Limits Thinker::limits_from(Clock::time_point start) {
     limits.nodes = settings_.nodes();
     limits.strength = settings_.strength();
     limits.width = settings_.width();
-
     limits.excluded = blocked_.in(game_.position());
     return limits;
 }
@@ -235,12 +235,9 @@ void Thinker::finish(const SearchResult& result) {
 void Thinker::answer_with(const SearchResult& result, const Search& search) {
     if (search.question == Question::Balance) {
         close_books(search.limits.start);
-        std::string text;
-        for (const Square stone : result.info.pv) {
+        for (const Square stone : result.info.pv)
             game_.add_next_stone(stone);
-            text += (text.empty() ? "" : " ") + to_coordinates(stone);
-        }
-        return write(text);
+        return write(to_coordinates(result.info.pv));
     }
     if (search.may_swap && result.info.value < 0) {
         game_.swap_sides();
@@ -286,11 +283,9 @@ void Thinker::answer(Square move, Clock::time_point start) {
 void Thinker::ponder(const SearchResult& result) {
     if (!settings_.pondering() || settings_.strength() < Settings::kFullStrength) return;
     Position position = game_.position();
+    const std::vector<Square>& pv = result.info.pv;
+    if (!is_over(position) && pv.size() > 1 && position.is_empty(pv[1])) position.make(pv[1]);
     if (is_over(position)) return;
-    if (result.info.pv.size() > 1 && position.is_empty(result.info.pv[1])) {
-        position.make(result.info.pv[1]);
-        if (is_over(position)) return;
-    }
     Limits limits;
     limits.turn = kLongestPondering;
     is_pondering_ = true;

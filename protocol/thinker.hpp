@@ -37,8 +37,8 @@ class Thinker {
 
     // Our move in the position of the game; `lines` best moves are looked for.
     void think(Clock::time_point start, int lines = 1);
-    // One or two stones that bring the position as near to `target` as possible.
-    void balance(int stones, Value target, Clock::time_point start);
+    // One or two stones that bring the side to move as near to `advantage` as possible.
+    void balance(int stones, Value advantage, Clock::time_point start);
     // Swap2 in the position of the game, answered as SWAP2BOARD is.
     void decide_swap2(const Position& position, Clock::time_point start);
     // The same in messages, as the steps of Yixin's boards are.
@@ -75,6 +75,7 @@ class Thinker {
     };
 
     void prepare_engine();
+    void begin(Search search);
     [[nodiscard]] Limits limits_from(Clock::time_point start);
     [[nodiscard]] Callbacks callbacks() const;
     void ask_swap2(const Position& position, int step, Clock::time_point start);

@@ -2,21 +2,19 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
 #include <ios>
-#include <mutex>
 #include <ostream>
 #include <sstream>
 #include <streambuf>
 #include <string>
-#include <thread>
-#include <utility>
 #include <vector>
 
+#include "live_front_end.hpp"
 #include "protocol/front_end.hpp"
 
 namespace kagetsu::protocol {
+
+using test::LiveFrontEnd;
 
 namespace {
 
@@ -34,93 +32,6 @@ Lines answers(const std::string& input, bool with_messages = false) {
     }
     return lines;
 }
-
-// An input that is written while it is being read.
-class LiveInput : public std::streambuf {
-  public:
-    void send(const std::string& bytes) {
-        const std::lock_guard lock(mutex_);
-        coming_ += bytes;
-        changed_.notify_one();
-    }
-    void end() {
-        const std::lock_guard lock(mutex_);
-        has_ended_ = true;
-        changed_.notify_one();
-    }
-
-  protected:
-    int_type underflow() override {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return has_ended_ || !coming_.empty(); });
-        if (coming_.empty()) return traits_type::eof();
-        current_ = std::exchange(coming_, {});
-        setg(current_.data(), current_.data(), current_.data() + current_.size());
-        return traits_type::to_int_type(current_.front());
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::string coming_;
-    std::string current_;
-    bool has_ended_ = false;
-};
-
-// An output that somebody waits for.
-class LiveOutput : public std::stringbuf {
-  public:
-    // Blocks until a line has come.
-    std::string next_line() {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return str().find('\n', read_) != std::string::npos; });
-        const std::string all = str();
-        const std::size_t end = all.find('\n', read_);
-        std::string line = all.substr(read_, end - read_);
-        read_ = end + 1;
-        return line;
-    }
-    // ... one that doesn't begin with MESSAGE.
-    std::string next_answer() {
-        while (true) {
-            std::string line = next_line();
-            if (line.rfind("MESSAGE ", 0) != 0) return line;
-        }
-    }
-
-  protected:
-    std::streamsize xsputn(const char* bytes, std::streamsize count) override {
-        const std::lock_guard lock(mutex_);
-        return std::stringbuf::xsputn(bytes, count);
-    }
-    int sync() override {
-        const std::lock_guard lock(mutex_);
-        changed_.notify_one();
-        return 0;
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::size_t read_ = 0;
-};
-
-// A front end at work on another thread.
-struct LiveFrontEnd {
-    LiveInput input;
-    LiveOutput output;
-    std::thread thread{[this] {
-        std::istream in(&input);
-        std::ostream out(&output);
-        exit_code = run(in, out);
-    }};
-    int exit_code = -1;
-
-    ~LiveFrontEnd() {
-        input.end();
-        if (thread.joinable()) thread.join();
-    }
-};
 
 class DeadEnd : public std::streambuf {
   protected:
@@ -246,80 +157,6 @@ TEST_CASE("what comes within a search says nothing about its answer") {
 TEST_CASE("a board that begins with stones") {
     CHECK(answers("START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nTAKEBACK 8,8\nTAKEBACK 8,8\n") ==
           Lines{"OK", "OK", "ERROR bad coordinates: there is no stone"});
-}
-
-TEST_CASE("thinking on in the opponent's time") {
-    LiveFrontEnd engine;
-    engine.input.send("START 15\nINFO hash_size 1024\nINFO max_node 3000\n");
-    CHECK(engine.output.next_answer() == "OK");
-    // The table tells whether anybody searches.
-    const auto hash_usage = [&engine] {
-        engine.input.send("YXSHOWHASHUSAGE\n");
-        return engine.output.next_line();
-    };
-    const auto changes = [&hash_usage](std::chrono::milliseconds patience) {
-        const std::string before = hash_usage();
-        const auto end = std::chrono::steady_clock::now() + patience;
-        while (std::chrono::steady_clock::now() < end) {
-            if (hash_usage() != before) return true;
-            std::this_thread::sleep_for(std::chrono::milliseconds{5});
-        }
-        return false;
-    };
-    const auto move = [&engine](const std::string& question) {
-        engine.input.send(question);
-        return engine.output.next_answer();
-    };
-    constexpr std::chrono::seconds kLong{20};
-    constexpr std::chrono::milliseconds kShort{150};
-
-    CHECK(move("TURN 7,7\n").find(',') != std::string::npos);
-    CHECK_FALSE(changes(kShort));  // nobody has asked for it
-    CHECK(move("INFO pondering 1\nBOARD 7,7,2 8,8,1 6,8,2 DONE\n") != "");
-    CHECK(changes(kLong));
-    SUBCASE("ends with STOP") {
-        engine.input.send("STOP\n");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("ends when it is switched off") {
-        engine.input.send("INFO pondering 0\n");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("ends when a move is taken back") {
-        CHECK(move("TAKEBACK 6,8\n") == "OK");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("ends with a new game") {
-        CHECK(move("START 15\n") == "OK");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("not in a game that is over") {
-        CHECK(move("BOARD 3,3,1 3,9,2 4,3,1 4,9,2 5,3,1 6,9,2 6,3,1 0,14,2 DONE\n") != "");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("not behind an analysis") {
-        CHECK(move("YXBOARD 7,7,1 8,8,2 DONE\nYXNBEST 2\n") != "");
-        CHECK_FALSE(changes(kShort));
-    }
-    SUBCASE("goes on behind the next move") {
-        CHECK(move("BOARD 7,7,2 6,6,1 8,6,2 DONE\n") != "");
-        CHECK(changes(kLong));
-    }
-}
-
-TEST_CASE("the table is emptied on demand") {
-    LiveFrontEnd engine;
-    engine.input.send("START 15\nINFO hash_size 1024\nINFO max_node 3000\nTURN 7,7\n");
-    CHECK(engine.output.next_answer() == "OK");
-    CHECK(engine.output.next_answer().find(',') != std::string::npos);
-    const auto usage = [&engine] {
-        engine.input.send("YXSHOWHASHUSAGE\n");
-        std::string line = engine.output.next_line();
-        return line;
-    };
-    CHECK(usage() != "MESSAGE hash 1 MB, 0.0 % in use");
-    engine.input.send("YXHASHCLEAR\n");
-    CHECK(usage() == "MESSAGE hash 1 MB, 0.0 % in use");
 }
 
 TEST_CASE("a board that draws lines gets one even for a move without a search") {

@@ -1,0 +1,188 @@
+// The engine's own time: its table, its clock, and what it does while the opponent thinks.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+#include <string>
+#include <thread>
+
+#include "live_front_end.hpp"
+
+using kagetsu::test::LiveFrontEnd;
+
+namespace {
+
+constexpr std::chrono::seconds kLong{20};
+constexpr std::chrono::milliseconds kShort{150};
+
+std::string table_use(LiveFrontEnd& engine) {
+    engine.input.send("YXSHOWHASHUSAGE\n");
+    return engine.output.next_line();
+}
+
+// Does anybody search? The table tells.
+bool table_changes(LiveFrontEnd& engine, std::chrono::milliseconds patience) {
+    const std::string before = table_use(engine);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (std::chrono::steady_clock::now() < end) {
+        if (table_use(engine) != before) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    }
+    return false;
+}
+
+// The number behind `name` in the last message before the answer to `question`.
+std::int64_t told(LiveFrontEnd& engine, const std::string& question, const std::string& name) {
+    engine.input.send(question + "\n");
+    std::int64_t number = -1;
+    while (true) {
+        const std::string line = engine.output.next_line();
+        if (line.rfind("MESSAGE ", 0) != 0) return number;
+        const std::size_t at = line.find(" " + name + " ");
+        if (at != std::string::npos) number = std::stoll(line.substr(at + name.size() + 2));
+    }
+}
+
+const std::string kBoard = "YXBOARD 7,7,1 8,8,2 6,8,1 DONE\n";
+
+}  // namespace
+
+TEST_CASE("thinking on in the opponent's time") {
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO hash_size 1024\nINFO max_node 3000") == "OK");
+    CHECK(engine.ask("TURN 7,7").find(',') != std::string::npos);
+    CHECK_FALSE(table_changes(engine, kShort));  // nobody has asked for it
+    CHECK(engine.ask("INFO pondering 1\nBOARD 7,7,2 8,8,1 6,8,2 DONE") != "");
+    CHECK(table_changes(engine, kLong));
+    SUBCASE("ends with STOP") {
+        engine.input.send("STOP\n");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("ends when it is switched off") {
+        engine.input.send("INFO pondering 0\n");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("ends when a move is taken back") {
+        CHECK(engine.ask("TAKEBACK 6,8") == "OK");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("ends with a new game") {
+        CHECK(engine.ask("START 15") == "OK");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("not in a game that is over") {
+        CHECK(engine.ask("BOARD 3,3,1 3,9,2 4,3,1 4,9,2 5,3,1 6,9,2 6,3,1 0,14,2 DONE") != "");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("not behind an analysis") {
+        CHECK(engine.ask("YXBOARD 7,7,1 8,8,2 DONE\nYXNBEST 2") != "");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("goes on behind the next move") {
+        CHECK(engine.ask("BOARD 7,7,2 6,6,1 8,6,2 DONE") != "");
+        CHECK(table_changes(engine, kLong));
+    }
+    SUBCASE("ends when the opponent resigns") {
+        engine.input.send("YXRESIGN\n");
+        CHECK(engine.output.next_line() == "MESSAGE RESIGN ACCEPT");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("not when somebody wants an easy game") {
+        CHECK(engine.ask("INFO strength 90\nBOARD 7,7,2 6,6,1 8,6,2 DONE") != "");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+    SUBCASE("not when the opponent has won") {
+        CHECK(engine.ask("BOARD 3,3,2 2,3,1 4,3,2 8,3,1 5,3,2 0,8,1 6,3,2 8,8,1 7,3,2 DONE") != "");
+        CHECK_FALSE(table_changes(engine, kShort));
+    }
+}
+
+TEST_CASE("the table is emptied on demand") {
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO hash_size 1024\nINFO max_node 3000") == "OK");
+    CHECK(engine.ask("TURN 7,7").find(',') != std::string::npos);
+    CHECK(table_use(engine) != "MESSAGE hash 1 MB, 0.0 % in use");
+    engine.input.send("YXHASHCLEAR\n");
+    CHECK(table_use(engine) == "MESSAGE hash 1 MB, 0.0 % in use");
+}
+
+TEST_CASE("the table is emptied behind a search that still needs it") {
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 8") == "OK");
+    const std::string question = kBoard + "YXNBEST 1";
+    const std::int64_t nodes = told(engine, question, "nodes");
+    // Longer than this question takes, so that the table would know its answer.
+    const auto search_on = [&engine, &question](const std::string& command) {
+        engine.input.send("INFO max_depth 225\n" + question + "\n");
+        while (engine.output.next_line().rfind("MESSAGE depth 10-", 0) != 0) {
+        }
+        engine.input.send(command + "STOP\n");
+        CHECK(engine.output.next_answer().find(',') != std::string::npos);
+        engine.input.send("INFO max_depth 8\n");
+    };
+    search_on("");
+    CHECK(told(engine, question, "nodes") < nodes / 4);
+    search_on("YXHASHCLEAR\n");
+    CHECK(told(engine, question, "nodes") > nodes / 4);
+}
+
+TEST_CASE("nothing of a game decides another") {
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 8") == "OK");
+    const std::string question = kBoard + "YXNBEST 1";
+    const std::int64_t nodes = told(engine, question, "nodes");
+    CHECK(told(engine, question, "nodes") < nodes);
+    CHECK(engine.ask("START 15") == "OK");
+    CHECK(told(engine, question, "nodes") == nodes);
+}
+
+TEST_CASE("a balance is asked for with a bias") {
+    const auto stone = [](const std::string& bias) {
+        LiveFrontEnd engine;
+        CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_node 3000") == "OK");
+        return engine.ask("YXBOARD 7,7,2 DONE\nYXBALANCEONE " + bias);
+    };
+    const std::string even = stone("0");
+    CHECK(stone("") == even);
+    // So much worse for who puts the stone: one far away.
+    CHECK(stone("-2000") != even);
+}
+
+TEST_CASE("a balance of two stones is asked for with a bias") {
+    const auto stones = [](const std::string& bias) {
+        LiveFrontEnd engine;
+        CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_node 3000") == "OK");
+        return engine.ask("YXBOARD 7,7,2 DONE\nYXBALANCETWO " + bias);
+    };
+    CHECK(stones("-2000") != stones("2000"));
+}
+
+TEST_CASE("all defences are looked at") {
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO show_detail 2\nINFO max_depth 1\nINFO timeout_turn -1") ==
+          "OK");
+    const auto lines = [&engine](const std::string& stones) {
+        engine.input.send("YXBOARD " + stones + " DONE\nYXSEARCHDEFEND\n");
+        int count = 0;
+        for (std::string line; line.find(',') > 3; line = engine.output.next_line()) {
+            if (line.rfind("INFO NUMPV ", 0) == 0) count = std::stoi(line.substr(11));
+        }
+        return count;
+    };
+    CHECK(lines("7,7,2 9,7,2 10,7,2 0,0,1 0,3,1") == 3);  // a split three
+    CHECK(lines("7,7,2 8,8,1") > 20);
+}
+
+TEST_CASE("loading the program is on the clock of the first move") {
+    while (std::clock() < CLOCKS_PER_SEC * 3 / 10) {
+    }
+    LiveFrontEnd engine;
+    CHECK(engine.ask("START 15\nINFO timeout_turn 1000\nINFO max_depth 1") == "OK");
+    CHECK(told(engine, kBoard + "YXNBEST 1", "time") >= 250);
+    std::int64_t least = 1000;
+    for (int i = 0; i < 5; ++i)
+        least = std::min(least, told(engine, kBoard + "YXNBEST 1", "time"));
+    CHECK(least < 250);
+}
