@@ -8,6 +8,7 @@
 
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
+#include "selfplay/game_record.hpp"
 
 namespace kagetsu::app {
 
@@ -43,5 +44,15 @@ int explain_evaluation(std::ostream& out, const Position& position);
 // bounding box; the values in the middle of boards of 15 and of 20, from White's view; White's
 // points in the games.
 int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes);
+
+// Plays games of the series on so many threads and adds them to the file until it has `games` of
+// them; one that has some already goes on where it ends, however it was left. Progress goes to
+// stderr. Throws std::runtime_error when the file can't be written or has something else in it.
+int play_games(std::ostream& out, const std::string& path, const Series& series,
+               std::uint64_t games, int threads);
+
+// Writes a file of games anew, binary as text and text as binary. Throws std::runtime_error when
+// it can't, or when a game is damaged; what came before it is written then.
+int convert_games(std::ostream& out, const std::string& from, const std::string& to);
 
 }  // namespace kagetsu::app

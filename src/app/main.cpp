@@ -32,6 +32,7 @@ constexpr int kBadUsage = 2;
 constexpr int kDefaultBenchDepth = 11;
 constexpr int kMaxBenchDepth = 64;
 constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
+constexpr std::int64_t kDefaultGames = 1000;
 
 constexpr std::string_view kUsage =
     "Kagetsu, a gomoku engine.\n"
@@ -49,6 +50,10 @@ constexpr std::string_view kUsage =
     "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
     "  kagetsu openings [--rule NAME] [--nodes N]\n"
     "                          find even openings of three stones, for swap2; takes minutes\n"
+    "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
+    "                          [--seed N]    play against itself; FILE grows to N games\n"
+    "  kagetsu convert FROM TO\n"
+    "                          games of selfplay as text, or text as games\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
     "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
@@ -61,28 +66,34 @@ class UsageError : public std::runtime_error {
 
 po::options_description options() {
     po::options_description description("Options");
-    description.add_options()                                                                 //
-        ("help,h", "print this help")                                                         //
-        ("version,v", "print the version")                                                    //
-        ("log", po::value<std::string>()->value_name("FILE"),                                 //
-         "write a log of the protocol session to FILE")                                       //
-        ("threads", po::value<int>()->value_name("N")->default_value(1),                      //
-         "search threads in the protocol, 1..64 (INFO thread_num overrides it)")              //
-        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),       //
-         "bench: search depth in plies, 1..64")                                               //
-        ("algorithms", "bench: compare the textbook algorithms instead")                      //
-        ("moves", "bench: moves made and taken back per second instead")                      //
-        ("stops", "bench: microseconds from stop to move instead")                            //
-        ("problems", po::value<std::string>()->value_name("FILE"),                            //
-         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")            //
-        ("time", po::value<int>()->value_name("MS"),                                          //
-         "bench --problems: time for each; by category when left out")                        //
-        ("nodes", po::value<std::int64_t>()->value_name("N"),                                 //
-         "bench --problems: nodes for each, instead of a time; openings: for the last look")  //
-        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),          //
-         "eval: board size, sides 5..22")                                                     //
-        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),    //
-         "eval, openings: freestyle, standard, renju, caro or caro-exact");
+    description.add_options()                                                                  //
+        ("help,h", "print this help")                                                          //
+        ("version,v", "print the version")                                                     //
+        ("log", po::value<std::string>()->value_name("FILE"),                                  //
+         "write a log of the protocol session to FILE")                                        //
+        ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
+         "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
+         "selfplay: games at once")                                                            //
+        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
+         "bench: search depth in plies, 1..64")                                                //
+        ("algorithms", "bench: compare the textbook algorithms instead")                       //
+        ("moves", "bench: moves made and taken back per second instead")                       //
+        ("stops", "bench: microseconds from stop to move instead")                             //
+        ("problems", po::value<std::string>()->value_name("FILE"),                             //
+         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")             //
+        ("time", po::value<int>()->value_name("MS"),                                           //
+         "bench --problems: time for each; by category when left out")                         //
+        ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
+         "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
+         "selfplay: for each move, 5000 when left out")                                        //
+        ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
+         "selfplay: games in the file when it is done")                                        //
+        ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
+         "selfplay: what decides the openings, 0 or more")                                     //
+        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
+         "eval, selfplay: board size, sides 5..22")                                            //
+        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
+         "eval, openings, selfplay: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
 
@@ -128,7 +139,8 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 }
 
 bool is_command(std::string_view word) {
-    return word == "bench" || word == "eval" || word == "openings" || word == "parameters";
+    return word == "bench" || word == "convert" || word == "eval" || word == "openings" ||
+           word == "parameters" || word == "selfplay";
 }
 
 int list_parameters(std::ostream& out) {
@@ -137,6 +149,23 @@ int list_parameters(std::ostream& out) {
     for (const auto& [name, value, min, max] : all)
         out << name << ' ' << value << ' ' << min << ' ' << max << '\n';
     return 0;
+}
+
+// A number of at least `least`; `usual` when it was left out.
+std::uint64_t number_of(const po::variables_map& values, const char* name, std::int64_t least,
+                        std::uint64_t usual) {
+    if (values.count(name) == 0) return usual;
+    const std::int64_t number = values[name].as<std::int64_t>();
+    if (number < least) {
+        throw UsageError("--" + std::string(name) + " is " + std::to_string(least) + " or more");
+    }
+    return static_cast<std::uint64_t>(number);
+}
+
+int threads_of(const po::variables_map& values) {
+    const int threads = values["threads"].as<int>();
+    if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads is 1 to 64");
+    return threads;
 }
 
 // The limits typed for problems; nothing means those of their categories.
@@ -148,9 +177,7 @@ std::optional<Limits> problem_limits(const po::variables_map& values) {
         limits.turn = Milliseconds(time);
     }
     if (values.count("nodes") > 0) {
-        const std::int64_t nodes = values["nodes"].as<std::int64_t>();
-        if (nodes < 1) throw UsageError("--nodes is 1 or more");
-        limits.nodes = static_cast<std::uint64_t>(nodes);
+        limits.nodes = number_of(values, "nodes", 1, 0);
     }
     if (limits.turn && limits.nodes) throw UsageError("--time and --nodes exclude each other");
     if (!limits.turn && !limits.nodes) return std::nullopt;
@@ -187,13 +214,19 @@ int run_bench(const po::variables_map& values) {
 }
 
 int run_openings(const po::variables_map& values) {
-    std::uint64_t nodes = kDefaultOpeningNodes;
-    if (values.count("nodes") > 0) {
-        const std::int64_t wanted = values["nodes"].as<std::int64_t>();
-        if (wanted < 1) throw UsageError("--nodes is 1 or more");
-        nodes = static_cast<std::uint64_t>(wanted);
-    }
-    return find_openings(std::cout, rule_named(values["rule"].as<std::string>()), nodes);
+    return find_openings(std::cout, rule_named(values["rule"].as<std::string>()),
+                         number_of(values, "nodes", 1, kDefaultOpeningNodes));
+}
+
+int run_selfplay(const po::variables_map& values, const std::vector<std::string>& words) {
+    if (words.size() != 1) throw UsageError("selfplay takes one file");
+    Series series;
+    series.rule = rule_named(values["rule"].as<std::string>());
+    series.shape = parse_shape(values["size"].as<std::string>());
+    series.nodes = number_of(values, "nodes", 1, series.nodes);
+    series.seed = number_of(values, "seed", 0, series.seed);
+    return play_games(std::cout, words.front(), series, number_of(values, "games", 1, 0),
+                      threads_of(values));
 }
 
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
@@ -211,6 +244,11 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         if (!words.empty()) throw UsageError("openings takes no argument '" + words.front() + "'");
         return run_openings(values);
     }
+    if (command == "selfplay") return run_selfplay(values, words);
+    if (command == "convert") {
+        if (words.size() != 2) throw UsageError("convert takes two files");
+        return convert_games(std::cout, words[0], words[1]);
+    }
     if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
     throw UsageError("unknown command '" + command + "'");
 }
@@ -227,10 +265,7 @@ std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
 
 int speak_protocol(const po::variables_map& values) {
     protocol::FrontEndOptions front_end;
-    front_end.threads = values["threads"].as<int>();
-    if (front_end.threads < 1 || front_end.threads > Engine::kMaxThreads) {
-        throw UsageError("--threads is 1 to 64");
-    }
+    front_end.threads = threads_of(values);
     survive_closed_pipes();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION

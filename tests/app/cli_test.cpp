@@ -1,6 +1,7 @@
 // The program as a person at a shell sees it: output, messages and exit codes.
 #include <doctest/doctest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -69,8 +70,8 @@ TEST_SUITE("command line") {
             CHECK(outcome.err == "");
             for (const char* const word :
                  {"Usage", "bench", "eval", "openings", "--log", "--depth", "--algorithms",
-                  "--moves", "--problems", "--time", "--nodes", "--threads", "--size", "--rule",
-                  "--version"}) {
+                  "--moves", "--problems", "selfplay", "convert", "--games", "--seed", "--time",
+                  "--nodes", "--threads", "--size", "--rule", "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -113,6 +114,15 @@ TEST_SUITE("command line") {
         check_refused("openings 5", "'5'");
         check_refused("openings --nodes 0", "--nodes");
         check_refused("openings --rule swap2", "unknown rule 'swap2'");
+        check_refused("selfplay", "one file");
+        check_refused("selfplay x y", "one file");
+        check_refused("selfplay x --games 0", "--games");
+        check_refused("selfplay x --nodes 0", "--nodes");
+        check_refused("selfplay x --seed -1", "--seed");
+        check_refused("selfplay x --rule swap2", "unknown rule 'swap2'");
+        check_refused("selfplay x --size 4", "board size '4'");
+        check_refused("selfplay x --threads 0", "--threads");
+        check_refused("convert x", "two files");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
         check_refused("--threads two", "--threads");
@@ -178,6 +188,47 @@ TEST_SUITE("command line") {
         const Outcome outcome = run("eval \"a1 a3 b1 b3 c1 c3 d1 d3 e1\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "Black has won."));
+    }
+
+    TEST_CASE("selfplay goes on where it was left, and convert loses nothing") {
+        const std::string whole = KAGETSU_TEST_SCRATCH "/cli_test_whole.games";
+        const std::string parts = KAGETSU_TEST_SCRATCH "/cli_test_parts.games";
+        const std::string text = KAGETSU_TEST_SCRATCH "/cli_test_games.txt";
+        for (const std::string& path : {whole, parts, text})
+            std::remove(path.c_str());
+        const std::string series = "\" --nodes 200 --rule renju --seed 5 --games ";
+        Outcome outcome = run("selfplay \"" + whole + series + "6 --threads 2");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, "6 games, 6 of them new"));
+        CHECK(contains(outcome.err, "6 of 6"));
+        CHECK(run("selfplay \"" + parts + series + "4").code == 0);
+        // As if it had been killed while it wrote.
+        const std::string bytes = contents(parts);
+        std::ofstream(parts, std::ios::binary) << bytes.substr(0, bytes.size() - 3);
+        outcome = run("selfplay \"" + parts + series + "6");
+        CHECK(contains(outcome.out, "6 games, 3 of them new"));
+        CHECK(contents(parts) == contents(whole));
+        outcome = run("selfplay \"" + parts + series + "6");
+        CHECK(contains(outcome.out, "6 games, 0 of them new"));
+
+        outcome = run("convert \"" + whole + "\" \"" + text + "\"");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, "6 games"));
+        CHECK(contents(text).find("kagetsu games 1 text renju 15x15 200 5\n") == 0);
+        CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
+        CHECK(contents(parts) == contents(whole));
+
+        check_refused("selfplay \"" + whole + "\" --nodes 201", "another series");
+        check_refused("selfplay \"" + text + series + "7", "no file of games");
+        check_refused("convert \"" + whole + ".none\" x", "cannot read");
+        check_refused("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
+        std::string damaged = contents(whole);
+        damaged[damaged.size() - 1] ^= 1;
+        std::ofstream(parts, std::ios::binary) << damaged;
+        check_refused("selfplay \"" + parts + series + "7", "damaged behind game 5");
+        check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged behind game 5");
+        std::ofstream(text, std::ios::app) << "rubbish\n";
+        check_refused("convert \"" + text + "\" \"" + parts + "\"", "no game behind game 5");
     }
 
     TEST_CASE("bench prints the same signature again") {

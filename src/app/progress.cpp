@@ -1,0 +1,51 @@
+#include "app/progress.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/platform.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+constexpr std::uint64_t kBarWidth = 30;
+
+}  // namespace
+
+Progress::Progress(std::uint64_t done, std::uint64_t total)
+    : earlier_(done), done_(done), total_(total), is_for_person_(is_terminal(stderr)) {}
+
+void Progress::add() {
+    ++done_;
+    const auto patience = is_for_person_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
+    if (Clock::now() - shown_ < patience) return;
+    shown_ = Clock::now();
+    show();
+}
+
+void Progress::finish() {
+    if (done_ == earlier_) return;
+    show();
+    if (is_for_person_) std::fputc('\n', stderr);
+}
+
+void Progress::show() const {
+    const double seconds =
+        std::max(std::chrono::duration<double>(Clock::now() - start_).count(), 1e-3);
+    const double rate = static_cast<double>(done_ - earlier_) / seconds;
+    const auto left = static_cast<std::uint64_t>(static_cast<double>(total_ - done_) / rate);
+    const std::uint64_t filled = total_ == 0 ? kBarWidth : kBarWidth * done_ / total_;
+    char bar[kBarWidth + 1] = {};
+    std::fill_n(bar, kBarWidth, '.');
+    std::fill_n(bar, filled, '#');
+    std::fprintf(stderr, "%s[%s] %llu of %llu, %.2f a second, %llu:%02llu:%02llu left%s",
+                 is_for_person_ ? "\r" : "", bar, static_cast<unsigned long long>(done_),
+                 static_cast<unsigned long long>(total_), rate,
+                 static_cast<unsigned long long>(left / 3600),
+                 static_cast<unsigned long long>(left / 60 % 60),
+                 static_cast<unsigned long long>(left % 60), is_for_person_ ? "  " : "\n");
+    std::fflush(stderr);
+}
+
+}  // namespace kagetsu::app

@@ -1,0 +1,107 @@
+#include "selfplay/game_record.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <sstream>
+#include <utility>
+
+#include "kagetsu/notation.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, RecordFormat>, 2> kFormats{
+    {{"binary", RecordFormat::Binary}, {"text", RecordFormat::Text}}};
+
+std::string_view name_of(std::optional<Color> winner) {
+    if (!winner) return "draw";
+    return *winner == Color::Black ? "black" : "white";
+}
+
+std::string_view name_of(RecordFormat format) {
+    return format == kFormats[0].second ? kFormats[0].first : kFormats[1].first;
+}
+
+}  // namespace
+
+std::string header_of(const Series& series, RecordFormat format) {
+    std::ostringstream line;
+    line << "kagetsu games 1 " << name_of(format) << ' ' << kagetsu::name_of(series.rule) << ' '
+         << series.shape.width << 'x' << series.shape.height << ' ' << series.nodes << ' '
+         << series.seed;
+    return line.str();
+}
+
+std::optional<RecordHeader> parse_header(std::string_view line) {
+    std::istringstream in{std::string(line)};
+    std::string word;
+    std::string format_name;
+    std::string rule_name;
+    RecordHeader header;
+    Series& series = header.series;
+    char cross = 0;
+    in >> word >> word >> word >> format_name >> rule_name >> series.shape.width >> cross >>
+        series.shape.height >> series.nodes >> series.seed;
+    const std::optional<Rule> rule = parse_rule(rule_name);
+    if (!in || !rule || !series.shape.is_valid()) return std::nullopt;
+    series.rule = *rule;
+    if (format_name == name_of(RecordFormat::Text)) header.format = RecordFormat::Text;
+    // The header is no place for variety: what isn't written as we write it isn't ours.
+    if (header_of(series, header.format) != line) return std::nullopt;
+    return header;
+}
+
+std::string to_text(const GameRecord& game) {
+    std::string text(name_of(game.winner));
+    for (const Square stone : game.opening)
+        text += ' ' + to_letters(stone);
+    text += " :";
+    for (const RecordedMove& move : game.moves)
+        text += ' ' + to_letters(move.square) + ' ' + std::to_string(move.value);
+    return text;
+}
+
+std::optional<GameRecord> parse_game(std::string_view line, const Series& series) {
+    std::istringstream in{std::string(line)};
+    GameRecord game;
+    std::string word;
+    in >> word;
+    if (word == name_of(Color::Black)) {
+        game.winner = Color::Black;
+    } else if (word == name_of(Color::White)) {
+        game.winner = Color::White;
+    } else if (word != name_of(std::nullopt)) {
+        return std::nullopt;
+    }
+    while (in >> word && word != ":") {
+        const std::optional<Square> stone = parse_point(word, series.shape);
+        if (!stone) return std::nullopt;
+        game.opening.push_back(*stone);
+    }
+    if (word != ":") return std::nullopt;
+    while (in >> word) {
+        const std::optional<Square> square = parse_point(word, series.shape);
+        Value value = 0;
+        if (!square || !(in >> value)) return std::nullopt;
+        game.moves.push_back({*square, value});
+    }
+    if (!is_playable(game, series.shape)) return std::nullopt;
+    return game;
+}
+
+bool is_playable(const GameRecord& game, BoardShape shape) {
+    Position position(shape);
+    const auto play = [&position, shape](Square square) {
+        if (!shape.contains(square) || !position.is_empty(square)) return false;
+        position.make(square);
+        return true;
+    };
+    for (const Square stone : game.opening)
+        if (!play(stone)) return false;
+    for (const RecordedMove& move : game.moves)
+        if (std::abs(move.value) > kMate || !play(move.square)) return false;
+    return true;
+}
+
+}  // namespace kagetsu

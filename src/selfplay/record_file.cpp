@@ -1,0 +1,104 @@
+#include "selfplay/record_file.hpp"
+
+#include <boost/crc.hpp>
+#include <istream>
+
+namespace kagetsu {
+
+namespace {
+
+constexpr int kHeadBytes = 4;
+constexpr int kStoneBytes = 2;
+constexpr int kMoveBytes = 4;
+constexpr int kCrcBytes = 4;
+
+void put(std::string& bytes, std::uint32_t number, int count) {
+    for (int i = 0; i < count; ++i)
+        bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
+}
+
+// Reads numbers from front to back.
+class Reader {
+  public:
+    explicit Reader(const std::string& bytes) : bytes_(bytes) {}
+    std::uint32_t next(int count) {
+        std::uint32_t number = 0;
+        for (int i = 0; i < count; ++i)
+            number |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes_[at_++]))
+                      << (8 * i);
+        return number;
+    }
+
+  private:
+    const std::string& bytes_;
+    std::size_t at_ = 0;
+};
+
+std::uint32_t crc_of(const std::string& bytes, std::size_t count) {
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), count);
+    return crc.checksum();
+}
+
+std::uint32_t number_of(Square square, BoardShape shape) {
+    return static_cast<std::uint32_t>(y_of(square) * shape.width + x_of(square));
+}
+
+Square square_of(std::uint32_t number, BoardShape shape) {
+    const int point = static_cast<int>(number);
+    return point < shape.area() ? square_at(point % shape.width, point / shape.width) : kNoSquare;
+}
+
+// Adds so many bytes of the stream; false when there are fewer.
+bool append(std::istream& in, std::string& bytes, std::size_t count) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + count);
+    in.read(bytes.data() + before, static_cast<std::streamsize>(count));
+    return in.gcount() == static_cast<std::streamsize>(count);
+}
+
+}  // namespace
+
+std::string to_bytes(const GameRecord& game, BoardShape shape) {
+    std::string bytes;
+    put(bytes, game.winner ? static_cast<std::uint32_t>(1 + index_of(*game.winner)) : 0, 1);
+    put(bytes, static_cast<std::uint32_t>(game.opening.size()), 1);
+    put(bytes, static_cast<std::uint32_t>(game.moves.size()), 2);
+    for (const Square stone : game.opening)
+        put(bytes, number_of(stone, shape), kStoneBytes);
+    for (const auto& [square, value] : game.moves) {
+        put(bytes, number_of(square, shape), kMoveBytes / 2);
+        put(bytes, static_cast<std::uint32_t>(value), kMoveBytes / 2);
+    }
+    put(bytes, crc_of(bytes, bytes.size()), kCrcBytes);
+    return bytes;
+}
+
+ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
+    std::string bytes;
+    if (!append(in, bytes, kHeadBytes)) return in.gcount() == 0 ? ReadResult::End : ReadResult::Cut;
+    Reader head(bytes);
+    const std::uint32_t winner = head.next(1);
+    const std::uint32_t stones = head.next(1);
+    const std::uint32_t moves = head.next(2);
+    const auto area = static_cast<std::uint32_t>(series.shape.area());
+    if (winner > 2 || stones + moves > area) return ReadResult::Damaged;
+    if (!append(in, bytes, stones * kStoneBytes + moves * kMoveBytes + kCrcBytes))
+        return ReadResult::Cut;
+
+    Reader reader(bytes);
+    reader.next(kHeadBytes);
+    game = {};
+    if (winner > 0) game.winner = winner == 1 ? Color::Black : Color::White;
+    for (std::uint32_t i = 0; i < stones; ++i)
+        game.opening.push_back(square_of(reader.next(kStoneBytes), series.shape));
+    for (std::uint32_t i = 0; i < moves; ++i) {
+        const Square square = square_of(reader.next(kMoveBytes / 2), series.shape);
+        const auto value = static_cast<std::int16_t>(reader.next(kMoveBytes / 2));
+        game.moves.push_back({square, value});
+    }
+    const bool is_whole = reader.next(kCrcBytes) == crc_of(bytes, bytes.size() - kCrcBytes);
+    return is_whole && is_playable(game, series.shape) ? ReadResult::Game : ReadResult::Damaged;
+}
+
+}  // namespace kagetsu

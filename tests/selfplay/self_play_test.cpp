@@ -1,0 +1,129 @@
+// The engine against itself.
+#include "selfplay/self_play.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kagetsu/forbidden.hpp"
+#include "selfplay/series_player.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+constexpr std::size_t kHashBytes = std::size_t{1} << 20;
+
+Series series_of(Rule rule, BoardShape shape = {}) {
+    return {rule, shape, 400, 7};
+}
+
+// Plays the game and checks that it goes as the rules say and ends for a reason.
+void check_game(const GameRecord& game, const Series& series) {
+    Position position(series.shape, series.rule);
+    const auto play = [&](Square square) {
+        REQUIRE_FALSE(position.winner().has_value());
+        REQUIRE(position.is_empty(square));
+        position.make(square);
+    };
+    for (const Square stone : game.opening) {
+        const bool is_black = position.side_to_move() == Color::Black;
+        if (series.rule == Rule::Renju && is_black) CHECK_FALSE(is_forbidden(position, stone));
+        play(stone);
+    }
+    CHECK(game.opening.size() >= 2);
+    REQUIRE_FALSE(game.moves.empty());
+    for (const RecordedMove& move : game.moves) {
+        const bool is_last = &move == &game.moves.back();
+        if (is_mate(move.value)) {
+            // A proof ends the game before its move is made.
+            REQUIRE(is_last);
+            const Color me = position.side_to_move();
+            CHECK(game.winner == (move.value > 0 ? me : opponent(me)));
+            return;
+        }
+        if (!is_last) play(move.square);
+    }
+    if (game.winner) {
+        play(game.moves.back().square);
+        CHECK(position.winner() == game.winner);
+    } else {
+        CHECK(position.occupied_count() * 100 >= series.shape.area() * 60);
+    }
+}
+
+std::vector<GameRecord> games_of(const Series& series, std::uint64_t first, std::uint64_t end,
+                                 int threads) {
+    std::vector<GameRecord> games;
+    play_series(series, first, end, threads, [&games](const GameRecord& game) {
+        games.push_back(game);
+        return true;
+    });
+    return games;
+}
+
+}  // namespace
+
+TEST_SUITE("self-play") {
+    TEST_CASE("games go as the rules say, on every board and under every rule") {
+        Engine engine(kHashBytes);
+        for (const Rule rule : kAllRules) {
+            for (const BoardShape shape : {BoardShape{15, 15}, {20, 20}, {7, 6}, {5, 5}, {22, 9}}) {
+                CAPTURE(rule);
+                CAPTURE(shape.width);
+                const Series series = series_of(rule, shape);
+                for (int i = 0; i < scaled(3); ++i)
+                    check_game(play_game(engine, series, static_cast<std::uint64_t>(i)), series);
+            }
+        }
+    }
+
+    TEST_CASE("series and number make the game") {
+        Engine engine(kHashBytes);
+        const Series series = series_of(Rule::Freestyle);
+        const GameRecord first = play_game(engine, series, 0);
+        const GameRecord second = play_game(engine, series, 1);
+        CHECK(first.opening != second.opening);
+        CHECK(play_game(engine, series, 0) == first);
+        Engine fresh(kHashBytes);
+        CHECK(play_game(fresh, series, 1) == second);
+        Series other = series;
+        other.seed = series.seed + (std::uint64_t{1} << 32);
+        CHECK(play_game(engine, other, 0).opening != first.opening);
+    }
+
+    TEST_CASE("openings are of many kinds") {
+        std::set<std::size_t> lengths;
+        std::set<std::vector<Square>> openings;
+        const int count = scaled(64);
+        for (const GameRecord& game :
+             games_of(series_of(Rule::Standard), 0, static_cast<std::uint64_t>(count), 1)) {
+            lengths.insert(game.opening.size());
+            openings.insert(game.opening);
+        }
+        CHECK(openings.size() == static_cast<std::size_t>(count));
+        CHECK(lengths.size() >= 3);
+    }
+
+    TEST_CASE("several threads hand over the same games in the same order") {
+        const Series series = series_of(Rule::Renju);
+        const std::vector<GameRecord> games = games_of(series, 0, 12, 1);
+        REQUIRE(games.size() == 12);
+        CHECK(games_of(series, 0, 12, 3) == games);
+        CHECK(games_of(series, 5, 12, 2) == std::vector(games.begin() + 5, games.end()));
+        CHECK(games_of(series, 3, 3, 2).empty());
+    }
+
+    TEST_CASE("a series ends when nobody wants more games") {
+        int games = 0;
+        play_series(series_of(Rule::Freestyle), 0, 1000, 3,
+                    [&games](const GameRecord&) { return ++games < 5; });
+        CHECK(games == 5);
+    }
+}
+
+}  // namespace kagetsu::test
