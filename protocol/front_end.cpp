@@ -82,7 +82,7 @@ class Reader {
 
 int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     const auto queue = std::make_shared<EventQueue>();
-    Output output(out);
+    Output output(out, options.logger);
     Session session(
         output, [queue](Event event) { queue->push(std::move(event)); }, options.logger,
         options.threads);

@@ -12,6 +12,8 @@ void Output::write_line(std::string_view text) {
     line.push_back('\n');
     out_.write(line.data(), static_cast<std::streamsize>(line.size()));
     out_.flush();
+    line.pop_back();
+    if (logger_) logger_->debug("< {}", line);
 }
 
 }  // namespace kagetsu::protocol

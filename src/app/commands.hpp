@@ -55,4 +55,8 @@ int play_games(std::ostream& out, const std::string& path, const Series& series,
 // it can't, or when a game is damaged; what came before it is written then.
 int convert_games(std::ostream& out, const std::string& from, const std::string& to);
 
+// Writes what the evaluator sees of every position of a file of games to the files `to`.positions
+// and `to`.points; src/selfplay/features.hpp tells the format. Throws as convert_games() does.
+int write_features(std::ostream& out, const std::string& from, const std::string& to);
+
 }  // namespace kagetsu::app

@@ -54,6 +54,8 @@ constexpr std::string_view kUsage =
     "                          [--seed N]    play against itself; FILE grows to N games\n"
     "  kagetsu convert FROM TO\n"
     "                          games of selfplay as text, or text as games\n"
+    "  kagetsu features FROM TO\n"
+    "                          what the evaluator sees of the positions of games, for training\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
     "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
@@ -139,8 +141,8 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 }
 
 bool is_command(std::string_view word) {
-    return word == "bench" || word == "convert" || word == "eval" || word == "openings" ||
-           word == "parameters" || word == "selfplay";
+    return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
+           word == "openings" || word == "parameters" || word == "selfplay";
 }
 
 int list_parameters(std::ostream& out) {
@@ -245,9 +247,10 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         return run_openings(values);
     }
     if (command == "selfplay") return run_selfplay(values, words);
-    if (command == "convert") {
-        if (words.size() != 2) throw UsageError("convert takes two files");
-        return convert_games(std::cout, words[0], words[1]);
+    if (command == "convert" || command == "features") {
+        if (words.size() != 2) throw UsageError(command + " takes two files");
+        return (command == "convert" ? convert_games : write_features)(std::cout, words[0],
+                                                                       words[1]);
     }
     if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
     throw UsageError("unknown command '" + command + "'");

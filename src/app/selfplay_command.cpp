@@ -1,16 +1,13 @@
 // Self-play: a file of games that grows until it has as many as were asked for.
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 
 #include "app/commands.hpp"
-#include "app/platform.hpp"
+#include "app/game_file.hpp"
 #include "app/progress.hpp"
-#include "selfplay/record_file.hpp"
 #include "selfplay/series_player.hpp"
 
 namespace kagetsu::app {
@@ -20,28 +17,29 @@ namespace {
 // The games that a file of this series has already; what is left of one that was being written is
 // cut off.
 std::uint64_t games_in(const std::string& path, const Series& series) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw std::runtime_error("cannot read " + path);
-    std::string line;
-    std::getline(in, line);
-    const std::optional<RecordHeader> header = parse_header(line);
-    if (!header || header->format != RecordFormat::Binary)
-        throw std::runtime_error(path + " is no file of games");
-    if (header->series != series)
-        throw std::runtime_error(path + " has games of another series: " + line);
-    GameRecord game;
-    std::uint64_t games = 0;
-    std::streamoff end = in.tellg();
-    ReadResult result = read_game(in, series, game);
-    for (; result == ReadResult::Game; result = read_game(in, series, game)) {
-        ++games;
-        end = in.tellg();
+    std::uint64_t end = 0;
+    std::uint64_t count = 0;
+    {
+        GameFile in(path);
+        if (in.format() != RecordFormat::Binary)
+            throw std::runtime_error(path + " is no binary file of games");
+        if (in.series() != series) {
+            throw std::runtime_error(path + " has games of another series: " +
+                                     header_of(in.series(), RecordFormat::Binary));
+        }
+        GameRecord game;
+        ReadResult result = ReadResult::Game;
+        while (result == ReadResult::Game)
+            result = in.read(game);
+        if (result == ReadResult::Damaged) {
+            throw std::runtime_error(path + " is damaged behind game " +
+                                     std::to_string(in.count()));
+        }
+        end = in.end();
+        count = in.count();
     }
-    if (result == ReadResult::Damaged)
-        throw std::runtime_error(path + " is damaged behind game " + std::to_string(games));
-    in.close();
-    std::filesystem::resize_file(path, static_cast<std::uintmax_t>(end));
-    return games;
+    std::filesystem::resize_file(path, end);
+    return count;
 }
 
 // Creates the file or takes it as it is. Returns how many games it has.

@@ -3,6 +3,8 @@
 #include <boost/crc.hpp>
 #include <istream>
 
+#include "selfplay/bytes.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -11,28 +13,6 @@ constexpr int kHeadBytes = 4;
 constexpr int kStoneBytes = 2;
 constexpr int kMoveBytes = 4;
 constexpr int kCrcBytes = 4;
-
-void put(std::string& bytes, std::uint32_t number, int count) {
-    for (int i = 0; i < count; ++i)
-        bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
-}
-
-// Reads numbers from front to back.
-class Reader {
-  public:
-    explicit Reader(const std::string& bytes) : bytes_(bytes) {}
-    std::uint32_t next(int count) {
-        std::uint32_t number = 0;
-        for (int i = 0; i < count; ++i)
-            number |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes_[at_++]))
-                      << (8 * i);
-        return number;
-    }
-
-  private:
-    const std::string& bytes_;
-    std::size_t at_ = 0;
-};
 
 std::uint32_t crc_of(const std::string& bytes, std::size_t count) {
     boost::crc_32_type crc;
@@ -61,23 +41,23 @@ bool append(std::istream& in, std::string& bytes, std::size_t count) {
 
 std::string to_bytes(const GameRecord& game, BoardShape shape) {
     std::string bytes;
-    put(bytes, game.winner ? static_cast<std::uint32_t>(1 + index_of(*game.winner)) : 0, 1);
-    put(bytes, static_cast<std::uint32_t>(game.opening.size()), 1);
-    put(bytes, static_cast<std::uint32_t>(game.moves.size()), 2);
+    put_number(bytes, game.winner ? static_cast<std::uint32_t>(1 + index_of(*game.winner)) : 0, 1);
+    put_number(bytes, static_cast<std::uint32_t>(game.opening.size()), 1);
+    put_number(bytes, static_cast<std::uint32_t>(game.moves.size()), 2);
     for (const Square stone : game.opening)
-        put(bytes, number_of(stone, shape), kStoneBytes);
+        put_number(bytes, number_of(stone, shape), kStoneBytes);
     for (const auto& [square, value] : game.moves) {
-        put(bytes, number_of(square, shape), kMoveBytes / 2);
-        put(bytes, static_cast<std::uint32_t>(value), kMoveBytes / 2);
+        put_number(bytes, number_of(square, shape), kMoveBytes / 2);
+        put_number(bytes, static_cast<std::uint32_t>(value), kMoveBytes / 2);
     }
-    put(bytes, crc_of(bytes, bytes.size()), kCrcBytes);
+    put_number(bytes, crc_of(bytes, bytes.size()), kCrcBytes);
     return bytes;
 }
 
 ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     std::string bytes;
     if (!append(in, bytes, kHeadBytes)) return in.gcount() == 0 ? ReadResult::End : ReadResult::Cut;
-    Reader head(bytes);
+    ByteReader head(bytes);
     const std::uint32_t winner = head.next(1);
     const std::uint32_t stones = head.next(1);
     const std::uint32_t moves = head.next(2);
@@ -86,8 +66,8 @@ ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     if (!append(in, bytes, stones * kStoneBytes + moves * kMoveBytes + kCrcBytes))
         return ReadResult::Cut;
 
-    Reader reader(bytes);
-    reader.next(kHeadBytes);
+    ByteReader reader(bytes);
+    reader.skip(kHeadBytes);
     game = {};
     if (winner > 0) game.winner = winner == 1 ? Color::Black : Color::White;
     for (std::uint32_t i = 0; i < stones; ++i)

@@ -31,10 +31,10 @@ std::string contents(const std::string& path) {
     return text.str();
 }
 
-// Runs the program with an empty stdin.
-Outcome run(const std::string& arguments) {
+// Runs the program with `input` on its stdin.
+Outcome run(const std::string& arguments, const std::string& input = "") {
     const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test";
-    std::ofstream(scratch + ".in").close();
+    std::ofstream(scratch + ".in", std::ios::binary) << input;
     const std::string command = "\"" + program() + "\" " + arguments + " <\"" + scratch +
                                 ".in\" >\"" + scratch + ".out\" 2>\"" + scratch + ".err\"";
     int status = std::system(command.c_str());
@@ -69,9 +69,10 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
             for (const char* const word :
-                 {"Usage", "bench", "eval", "openings", "--log", "--depth", "--algorithms",
-                  "--moves", "--problems", "selfplay", "convert", "--games", "--seed", "--time",
-                  "--nodes", "--threads", "--size", "--rule", "--version"}) {
+                 {"Usage",    "bench",     "eval",         "features", "openings",
+                  "--log",    "--depth",   "--algorithms", "--moves",  "--problems",
+                  "selfplay", "convert",   "--games",      "--seed",   "--time",
+                  "--nodes",  "--threads", "--size",       "--rule",   "--version"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -123,6 +124,7 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
         check_refused("convert x", "two files");
+        check_refused("features x", "two files");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
         check_refused("--threads two", "--threads");
@@ -138,6 +140,19 @@ TEST_SUITE("command line") {
         check_refused("eval h8 --size 15x4", "board size '15x4'");
         check_refused("eval h8 --size big", "board size 'big'");
         check_refused("eval h8 --rule swap2", "unknown rule 'swap2'");
+    }
+
+    TEST_CASE("the log has the lines of both directions") {
+        const std::string log = KAGETSU_TEST_SCRATCH "/cli_test.log";
+        std::remove(log.c_str());
+        const Outcome outcome = run("--log \"" + log + "\"", "START 15\nBEGIN\nFOO\nEND\n");
+        CHECK(outcome.out == "OK\n7,7\nUNKNOWN command FOO\n");
+        std::string lines;
+        std::istringstream text(contents(log));
+        // What stands before the signs is the time.
+        for (std::string line; std::getline(text, line);)
+            lines += line.substr(line.find_first_of("<>")) + "\n";
+        CHECK(lines == "> START 15\n< OK\n> BEGIN\n< 7,7\n> FOO\n< UNKNOWN command FOO\n> END\n");
     }
 
     TEST_CASE("options of boards do not keep the program from playing") {
@@ -218,8 +233,16 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
 
+        const std::string features = KAGETSU_TEST_SCRATCH "/cli_test_features";
+        outcome = run("features \"" + whole + "\" \"" + features + "\"");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, " positions of 6 games"));
+        CHECK(contents(features + ".positions").size() ==
+              48 * std::stoul(outcome.out.substr(outcome.out.find(": ") + 2)));
+        CHECK(contents(features + ".points").size() % 4 == 0);
+
         check_refused("selfplay \"" + whole + "\" --nodes 201", "another series");
-        check_refused("selfplay \"" + text + series + "7", "no file of games");
+        check_refused("selfplay \"" + text + series + "7", "no binary file of games");
         check_refused("convert \"" + whole + ".none\" x", "cannot read");
         check_refused("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
         std::string damaged = contents(whole);
@@ -228,7 +251,7 @@ TEST_SUITE("command line") {
         check_refused("selfplay \"" + parts + series + "7", "damaged behind game 5");
         check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged behind game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
-        check_refused("convert \"" + text + "\" \"" + parts + "\"", "no game behind game 5");
+        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged behind game 5");
     }
 
     TEST_CASE("bench prints the same signature again") {

@@ -1,0 +1,44 @@
+#include "app/game_file.hpp"
+
+#include <optional>
+#include <stdexcept>
+
+namespace kagetsu::app {
+
+GameFile::GameFile(const std::string& path) : path_(path), in_(path, std::ios::binary) {
+    if (!in_) throw std::runtime_error("cannot read " + path);
+    std::string line;
+    std::getline(in_, line);
+    const std::optional<RecordHeader> header = parse_header(line);
+    if (!header) throw std::runtime_error(path + " is no file of games");
+    header_ = *header;
+    end_ = static_cast<std::uint64_t>(in_.tellg());
+}
+
+ReadResult GameFile::read(GameRecord& game) {
+    const ReadResult result =
+        format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+    if (result == ReadResult::Game) {
+        ++count_;
+        end_ = static_cast<std::uint64_t>(in_.tellg());
+    }
+    return result;
+}
+
+ReadResult GameFile::read_line(GameRecord& game) {
+    std::string line;
+    if (!std::getline(in_, line)) return ReadResult::End;
+    std::optional<GameRecord> read = parse_game(line, series());
+    if (!read) return ReadResult::Damaged;
+    game = std::move(*read);
+    return ReadResult::Game;
+}
+
+bool GameFile::next(GameRecord& game) {
+    const ReadResult result = read(game);
+    if (result == ReadResult::Game || result == ReadResult::End) return result == ReadResult::Game;
+    throw std::runtime_error(path_ + (result == ReadResult::Cut ? " is cut off" : " is damaged") +
+                             " behind game " + std::to_string(count_));
+}
+
+}  // namespace kagetsu::app
