@@ -2,6 +2,7 @@
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cstdint>
@@ -51,7 +52,8 @@ constexpr std::string_view kUsage =
     "  kagetsu openings [--rule NAME] [--nodes N]\n"
     "                          find even openings of three stones, for swap2; takes minutes\n"
     "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
-    "                          [--seed N]    play against itself; FILE grows to N games\n"
+    "                   [--chance PERCENT] [--seed N]\n"
+    "                          play against itself; FILE grows to N games\n"
     "  kagetsu convert FROM TO\n"
     "                          games of selfplay as text, or text as games\n"
     "  kagetsu features FROM TO\n"
@@ -90,6 +92,8 @@ po::options_description options() {
          "selfplay: for each move, 5000 when left out")                                        //
         ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
          "selfplay: games in the file when it is done")                                        //
+        ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
+         "selfplay: percentage of the moves that are played by chance")                        //
         ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
          "selfplay: what decides the openings, 0 or more")                                     //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
@@ -226,6 +230,9 @@ int run_selfplay(const po::variables_map& values, const std::vector<std::string>
     series.rule = rule_named(values["rule"].as<std::string>());
     series.shape = parse_shape(values["size"].as<std::string>());
     series.nodes = number_of(values, "nodes", 1, series.nodes);
+    series.chance =
+        static_cast<int>(std::min<std::uint64_t>(number_of(values, "chance", 0, 0), 101));
+    if (series.chance > 100) throw UsageError("--chance is a percentage");
     series.seed = number_of(values, "seed", 0, series.seed);
     return play_games(std::cout, words.front(), series, number_of(values, "games", 1, 0),
                       threads_of(values));

@@ -39,7 +39,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     const auto add = [&](int bit) {
         const Square square = position.layout().square_of(bit);
         if (board.lines(square, me) == 0 && board.lines(square, you) == 0) return;
-        if (square == move.square) played = count;
+        if (square == move.square && !move.by_chance) played = count;
         put_number(features.points, board.point_code(square, me), 2);
         put_number(features.points, board.point_code(square, you), 2);
         ++count;

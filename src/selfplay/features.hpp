@@ -4,7 +4,7 @@
 //
 //     2 bytes   number of points: the empty ones where at least one side can still make something
 //     2 bytes   how many of them, the first ones, the search considers for a move
-//     2 bytes   which of them was played; 65535 when it is none of these
+//     2 bytes   which of them the search chose; 65535 when it is none of these or nobody knows
 //     2 bytes   what the search said, signed, from the view of the side to move
 //     2 bytes   what the evaluator says, signed
 //     2 bytes   stones on the board

@@ -29,7 +29,7 @@ std::string header_of(const Series& series, RecordFormat format) {
     std::ostringstream line;
     line << "kagetsu games 1 " << name_of(format) << ' ' << kagetsu::name_of(series.rule) << ' '
          << series.shape.width << 'x' << series.shape.height << ' ' << series.nodes << ' '
-         << series.seed;
+         << series.chance << ' ' << series.seed;
     return line.str();
 }
 
@@ -42,9 +42,10 @@ std::optional<RecordHeader> parse_header(std::string_view line) {
     Series& series = header.series;
     char cross = 0;
     in >> word >> word >> word >> format_name >> rule_name >> series.shape.width >> cross >>
-        series.shape.height >> series.nodes >> series.seed;
+        series.shape.height >> series.nodes >> series.chance >> series.seed;
     const std::optional<Rule> rule = parse_rule(rule_name);
     if (!in || !rule || !series.shape.is_valid()) return std::nullopt;
+    if (series.chance < 0 || series.chance > 100) return std::nullopt;
     series.rule = *rule;
     if (format_name == name_of(RecordFormat::Text)) header.format = RecordFormat::Text;
     // The header is no place for variety: what isn't written as we write it isn't ours.
@@ -57,8 +58,10 @@ std::string to_text(const GameRecord& game) {
     for (const Square stone : game.opening)
         text += ' ' + to_letters(stone);
     text += " :";
-    for (const RecordedMove& move : game.moves)
-        text += ' ' + to_letters(move.square) + ' ' + std::to_string(move.value);
+    for (const RecordedMove& move : game.moves) {
+        text += ' ' + to_letters(move.square) + (move.by_chance ? "? " : " ") +
+                std::to_string(move.value);
+    }
     return text;
 }
 
@@ -81,10 +84,12 @@ std::optional<GameRecord> parse_game(std::string_view line, const Series& series
     }
     if (word != ":") return std::nullopt;
     while (in >> word) {
+        const bool by_chance = word.back() == '?';
+        if (by_chance) word.pop_back();
         const std::optional<Square> square = parse_point(word, series.shape);
         Value value = 0;
         if (!square || !(in >> value)) return std::nullopt;
-        game.moves.push_back({*square, value});
+        game.moves.push_back({*square, value, by_chance});
     }
     if (!is_playable(game, series.shape)) return std::nullopt;
     return game;

@@ -1,11 +1,12 @@
 // Games that the engine has played against itself, and how they are written down as text.
 //
-//     kagetsu games 1 text freestyle 15x15 5000 7
-//     black h8 i9 g7 : j6 -31 g6 54 i7 29998
+//     kagetsu games 1 text freestyle 15x15 5000 20 7
+//     black h8 i9 g7 : j6 -31 g6? 54 i7 29998
 //     draw f6 h8 : ...
 //
-// The first line is the series: rule, board, nodes a move, seed. Then comes one game a line: who
-// has won, the opening, the moves and the value of each.
+// The first line is the series: rule, board, nodes a move, percentage of moves by chance, seed.
+// Then comes one game a line: who has won, the opening, the moves and the value of each. A question
+// mark is for a move by chance.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,7 @@ struct Series {
     Rule rule = Rule::Freestyle;
     BoardShape shape;
     std::uint64_t nodes = 5000;  // a move
+    int chance = 0;              // percentage of the moves that are played by chance
     std::uint64_t seed = 1;
 
     friend bool operator==(const Series&, const Series&) = default;
@@ -32,6 +34,8 @@ struct Series {
 struct RecordedMove {
     Square square = kNoSquare;
     Value value = 0;  // what the search said before the move, from the view of who makes it
+    // Played by chance; then the value is none of this move.
+    bool by_chance = false;
 
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };

@@ -13,6 +13,7 @@ constexpr int kHeadBytes = 4;
 constexpr int kStoneBytes = 2;
 constexpr int kMoveBytes = 4;
 constexpr int kCrcBytes = 4;
+constexpr std::uint32_t kByChance = 0x8000;
 
 std::uint32_t crc_of(const std::string& bytes, std::size_t count) {
     boost::crc_32_type crc;
@@ -46,9 +47,10 @@ std::string to_bytes(const GameRecord& game, BoardShape shape) {
     put_number(bytes, static_cast<std::uint32_t>(game.moves.size()), 2);
     for (const Square stone : game.opening)
         put_number(bytes, number_of(stone, shape), kStoneBytes);
-    for (const auto& [square, value] : game.moves) {
-        put_number(bytes, number_of(square, shape), kMoveBytes / 2);
-        put_number(bytes, static_cast<std::uint32_t>(value), kMoveBytes / 2);
+    for (const RecordedMove& move : game.moves) {
+        put_number(bytes, number_of(move.square, shape) | (move.by_chance ? kByChance : 0),
+                   kMoveBytes / 2);
+        put_number(bytes, static_cast<std::uint32_t>(move.value), kMoveBytes / 2);
     }
     put_number(bytes, crc_of(bytes, bytes.size()), kCrcBytes);
     return bytes;
@@ -73,9 +75,10 @@ ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     for (std::uint32_t i = 0; i < stones; ++i)
         game.opening.push_back(square_of(reader.next(kStoneBytes), series.shape));
     for (std::uint32_t i = 0; i < moves; ++i) {
-        const Square square = square_of(reader.next(kMoveBytes / 2), series.shape);
+        const std::uint32_t point = reader.next(kMoveBytes / 2);
         const auto value = static_cast<std::int16_t>(reader.next(kMoveBytes / 2));
-        game.moves.push_back({square, value});
+        game.moves.push_back(
+            {square_of(point & ~kByChance, series.shape), value, (point & kByChance) != 0});
     }
     const bool is_whole = reader.next(kCrcBytes) == crc_of(bytes, bytes.size() - kCrcBytes);
     return is_whole && is_playable(game, series.shape) ? ReadResult::Game : ReadResult::Damaged;

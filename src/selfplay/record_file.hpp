@@ -7,7 +7,8 @@
 //     1 byte       number of stones of the opening
 //     2 bytes      number of moves
 //     2 bytes each stones of the opening: y * width + x
-//     4 bytes each moves: the point likewise, then the value, signed
+//     4 bytes each moves: the point likewise, plus 32768 when it was chosen by chance; then the
+//                  value, signed
 //     4 bytes      CRC-32 of the bytes of this game so far
 #pragma once
 

@@ -7,6 +7,7 @@
 #include "kagetsu/forbidden.hpp"
 #include "opening/even.hpp"
 #include "opening/tools.hpp"
+#include "search/move_picker.hpp"
 
 namespace kagetsu {
 
@@ -22,6 +23,9 @@ constexpr int kFromEdge = 4;
 // An opening is played when a search of this share of a move's nodes finds nobody further ahead.
 constexpr std::uint64_t kShareOfFilter = 4;
 constexpr Value kMostAhead = 150;
+
+// The chance, in percent, that a move by chance is not the one that looks best of those left.
+constexpr int kPassedOver = 75;
 
 // A draw, without playing on: this share of the board is full, and for so many moves nobody was
 // further ahead.
@@ -100,6 +104,20 @@ Position balanced_opening(Engine& engine, const Series& series, Random& random) 
     }
 }
 
+// A move that the search would try here. Each is so much less likely than the one that looks
+// better.
+Square move_by_chance(const Position& position, const Evaluator& evaluator, Random& random) {
+    const PatternBoard board(position, evaluator.point_values());
+    const History history;
+    const Killers killers;
+    MovePicker picker(board, evaluator, history, killers, 0, duty_of(board), kNoSquare);
+    Square chosen = picker.next();
+    for (Square next = picker.next(); next != kNoSquare && below(100, random) < kPassedOver;
+         next = picker.next())
+        chosen = next;
+    return chosen;
+}
+
 // Says when a game is as good as drawn.
 class DrawJudge {
   public:
@@ -126,6 +144,7 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
     game.opening = position.moves();
     engine.new_game();
     DrawJudge judge;
+    const Evaluator evaluator;
     while (!position.winner() && position.empty_count() > 0) {
         const Thought thought = think(engine, position, series.nodes);
         game.moves.push_back({thought.move, thought.value});
@@ -135,7 +154,11 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
             return game;
         }
         if (judge.is_drawn(position, thought.value)) return game;
-        position.make(thought.move);
+        if (RecordedMove& move = game.moves.back(); below(100, random) < series.chance) {
+            move.square = move_by_chance(position, evaluator, random);
+            move.by_chance = true;
+        }
+        position.make(game.moves.back().square);
     }
     game.winner = position.winner();
     return game;

@@ -1,6 +1,7 @@
 // The program as a person at a shell sees it: output, messages and exit codes.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -120,6 +121,7 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --games 0", "--games");
         check_refused("selfplay x --nodes 0", "--nodes");
         check_refused("selfplay x --seed -1", "--seed");
+        check_refused("selfplay x --chance 101", "--chance");
         check_refused("selfplay x --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
@@ -149,9 +151,11 @@ TEST_SUITE("command line") {
         CHECK(outcome.out == "OK\n7,7\nUNKNOWN command FOO\n");
         std::string lines;
         std::istringstream text(contents(log));
-        // What stands before the signs is the time.
-        for (std::string line; std::getline(text, line);)
+        // What stands before the signs is the time; on Windows a line ends in CR LF.
+        for (std::string line; std::getline(text, line);) {
+            line.erase(std::remove(line.begin(), line.end(), '\r'), line.end());
             lines += line.substr(line.find_first_of("<>")) + "\n";
+        }
         CHECK(lines == "> START 15\n< OK\n> BEGIN\n< 7,7\n> FOO\n< UNKNOWN command FOO\n> END\n");
     }
 
@@ -229,7 +233,7 @@ TEST_SUITE("command line") {
         outcome = run("convert \"" + whole + "\" \"" + text + "\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "6 games"));
-        CHECK(contents(text).find("kagetsu games 1 text renju 15x15 200 5\n") == 0);
+        CHECK(contents(text).find("kagetsu games 1 text renju 15x15 200 0 5\n") == 0);
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
 

@@ -33,7 +33,7 @@ GameRecord random_record(BoardShape shape, Random& random) {
         if (i < opening) {
             game.opening.push_back(square);
         } else {
-            game.moves.push_back({square, random.below(2 * kMate + 1) - kMate});
+            game.moves.push_back({square, random.below(2 * kMate + 1) - kMate, random.percent(20)});
         }
     }
     if (const int result = random.below(3); result > 0)
@@ -129,7 +129,8 @@ TEST_SUITE("game records") {
         for (const char* const line :
              {"", "draw", "h8 : i9 1", "nobody h8 : i9 1", "black h8 i9", "black h8 : i9",
               "black h8 : i9 x", "black h8 : h8 1", "black h8 h8 :", "black p8 :", "black : p8 1",
-              "black : h8 30001", "black : h8 1 :", "black : h8 99999999999"}) {
+              "black : h8 30001", "black : ? 1", "black : h8?? 1",
+              "black : h8 1 :", "black : h8 99999999999"}) {
             CAPTURE(line);
             CHECK_FALSE(parse_game(line, series).has_value());
         }
@@ -138,7 +139,7 @@ TEST_SUITE("game records") {
     TEST_CASE("a header says what the games have in common") {
         for (const Rule rule : kAllRules) {
             for (const BoardShape shape : kShapes) {
-                const Series series{rule, shape, 12345, 18446744073709551615ULL};
+                const Series series{rule, shape, 12345, 100, 18446744073709551615ULL};
                 for (const RecordFormat format : {RecordFormat::Binary, RecordFormat::Text}) {
                     const auto header = parse_header(header_of(series, format));
                     REQUIRE(header.has_value());
@@ -147,14 +148,16 @@ TEST_SUITE("game records") {
                 }
             }
         }
-        CHECK(header_of({}, RecordFormat::Text) == "kagetsu games 1 text freestyle 15x15 5000 1");
+        CHECK(header_of({}, RecordFormat::Text) == "kagetsu games 1 text freestyle 15x15 5000 0 1");
         for (const char* const line :
-             {"", "kagetsu games 1", "kagetsu games 2 text freestyle 15x15 5000 1",
-              "kagetsu games 1 prose freestyle 15x15 5000 1",
-              "kagetsu games 1 text swap2 15x15 5000 1", "kagetsu games 1 text freestyle 15x4 1 1",
-              "kagetsu games 1 text freestyle 15x15 5000 1 ",
-              "kagetsu games 1 text freestyle 15x15 5000",
-              "kagetsu games 1 text freestyle 15x15 -5 1"}) {
+             {"", "kagetsu games 1", "kagetsu games 2 text freestyle 15x15 5000 0 1",
+              "kagetsu games 1 prose freestyle 15x15 5000 0 1",
+              "kagetsu games 1 text swap2 15x15 5000 0 1",
+              "kagetsu games 1 text freestyle 15x4 1 0 1",
+              "kagetsu games 1 text freestyle 15x15 5000 0 1 ",
+              "kagetsu games 1 text freestyle 15x15 5000 0",
+              "kagetsu games 1 text freestyle 15x15 5000 101 1",
+              "kagetsu games 1 text freestyle 15x15 -5 0 1"}) {
             CAPTURE(line);
             CHECK_FALSE(parse_header(line).has_value());
         }

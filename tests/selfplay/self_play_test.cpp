@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kHashBytes = std::size_t{1} << 20;
 
 Series series_of(Rule rule, BoardShape shape = {}) {
-    return {rule, shape, 400, 7};
+    return {rule, shape, 400, 10, 7};
 }
 
 // Plays the game and checks that it goes as the rules say and ends for a reason.
@@ -94,6 +94,26 @@ TEST_SUITE("self-play") {
         Series other = series;
         other.seed = series.seed + (std::uint64_t{1} << 32);
         CHECK(play_game(engine, other, 0).opening != first.opening);
+    }
+
+    TEST_CASE("so many moves are played by chance") {
+        Series series = series_of(Rule::Standard);
+        const auto percentage = [&series] {
+            int moves = 0;
+            int by_chance = 0;
+            for (const GameRecord& game : games_of(series, 0, 24, 1)) {
+                moves += static_cast<int>(game.moves.size());
+                by_chance += static_cast<int>(
+                    std::count_if(game.moves.begin(), game.moves.end(),
+                                  [](const RecordedMove& move) { return move.by_chance; }));
+            }
+            return by_chance * 100 / moves;
+        };
+        series.chance = 0;
+        CHECK(percentage() == 0);
+        series.chance = 30;
+        CHECK(percentage() > 15);
+        CHECK(percentage() < 45);
     }
 
     TEST_CASE("openings are of many kinds") {
