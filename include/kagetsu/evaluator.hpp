@@ -1,16 +1,36 @@
-// Static evaluation, level 0: a few dozen numbers for lines, point classes and threats.
+// Static evaluation: a number for every point code, learned or set by hand, and one for the
+// threats.
 //
 // score = value of my points - value of the opponent's points + what having the move is worth,
 // given who threatens what. Integer arithmetic only.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "kagetsu/pattern_board.hpp"
 
 namespace kagetsu {
+
+struct Weights;
+
+// What has weights of its own: each rule, and each colour where they are not equal.
+enum class SetName : std::uint8_t { Freestyle, Standard, RenjuBlack, RenjuWhite, Caro };
+constexpr std::size_t kSetCount = 5;
+
+[[nodiscard]] constexpr std::size_t set_index(Rule rule, Color color) noexcept {
+    constexpr std::array<std::array<SetName, 2>, kAllRules.size()> kSets{{
+        {SetName::Freestyle, SetName::Freestyle},
+        {SetName::Standard, SetName::Standard},
+        {SetName::RenjuBlack, SetName::RenjuWhite},
+        {SetName::Caro, SetName::Caro},
+        {SetName::Caro, SetName::Caro},
+    }};
+    return static_cast<std::size_t>(
+        kSets[static_cast<std::size_t>(index_of(rule))][static_cast<std::size_t>(index_of(color))]);
+}
 
 // The parts of an evaluation, from the view of the side to move, so that a person can see why.
 struct Evaluation {
@@ -22,47 +42,45 @@ struct Evaluation {
 
 class Evaluator {
   public:
-    // The weights of src/eval/weights.hpp.
+    // With the program's own weights.
     Evaluator();
+    // With others.
+    explicit Evaluator(const Weights& weights);
 
-    // Weights for the sum that a PatternBoard keeps.
-    [[nodiscard]] const PointValuesByLaw& point_values() const noexcept { return tables_->values; }
+    // Weights for the sums that a PatternBoard keeps. Owned by the evaluator.
+    [[nodiscard]] PointValuesByColor point_values(Rule rule) const;
 
     // Score of the position for the side to move, within +-kMaxEval. The board must have been
     // made with point_values(). Forced wins are the search's business: this only estimates.
-    [[nodiscard]] Value evaluate(const PatternBoard& board) const noexcept {
-        return explain(board).total;
-    }
+    [[nodiscard]] Value evaluate(const PatternBoard& board) const noexcept;
+    // The same in parts, slowly.
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
 
     // How promising it is to play on an empty square, for move ordering: what the colour gets
-    // there plus what it denies the opponent. About -80 .. 10000, in a unit of its own.
+    // there plus what it denies the opponent. About -80 .. 10000, in a unit of its own. The board
+    // must have been made with point_values().
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
+        const Rule rule = board.position().rule();
         const Color other = opponent(color);
-        return moves_of(board, color)[board.lines(square, color)].attack +
-               moves_of(board, other)[board.lines(square, other)].defence;
+        return (*moves_)[set_index(rule, color)][board.lines(square, color)].attack +
+               (*moves_)[set_index(rule, other)][board.lines(square, other)].defence;
     }
 
   private:
     struct MoveScore {
         std::int16_t attack;   // for playing such a point
-        std::int16_t defence;  // for taking it away from the opponent
+        std::int16_t defence;  // for taking it away from its colour
     };
+    // By set, then by lines; those of rules that nobody has asked for are not there.
+    using MoveScores = std::array<const MoveScore*, kSetCount>;
 
-    using MoveScores = std::vector<MoveScore>;  // by Lines
-    struct Tables {
-        PointValuesByLaw values;
-        std::array<MoveScores, kPointLawCount> moves;
-    };
-    [[nodiscard]] static Tables make_tables();
-    [[nodiscard]] static MoveScores make_moves(PointLaw law);
-    [[nodiscard]] const MoveScores& moves_of(const PatternBoard& board,
-                                             Color color) const noexcept {
-        return tables_->moves[index_of(board.point_law(color))];
-    }
+    struct SetTables;
+    class Tables;
+    explicit Evaluator(std::shared_ptr<const Tables> tables);
 
     std::shared_ptr<const Tables> tables_;
+    const MoveScores* moves_;  // of the tables
 };
 
 }  // namespace kagetsu

@@ -186,19 +186,30 @@ class PointTable {
 // Class of a combination of four line classes; the definition behind PointTable.
 [[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept;
 
-// A number for every point code, spread out so that the lines of a square find theirs at once.
+// What the points of a colour are worth, by code: a number for the score of that colour, and one
+// that is taken off the score of the opponent. Both are spread out so that the lines of a square
+// find theirs at once.
 class PointValues {
   public:
     using ByCode = std::array<std::int16_t, kPointCodeCount>;
 
-    PointValues(const ByCode& values, PointLaw law);
+    PointValues(const ByCode& own, const ByCode& opponents, PointLaw law);
 
-    [[nodiscard]] int of_lines(Lines lines) const noexcept { return value_of(packed_[lines]); }
+    // For the colour itself, and against its opponent.
+    [[nodiscard]] int own(Lines lines) const noexcept {
+        return value_of(static_cast<Packed>(packed_[lines][0]));
+    }
+    [[nodiscard]] int opponents(Lines lines) const noexcept {
+        return -value_of(static_cast<Packed>(packed_[lines][1]));
+    }
 
-    // The value and, below it, the point class if that is tactical, else None. Packed values of a
+    // A value and, below it, the point class if that is tactical, else None. Packed values of a
     // board's window neighbours can be added and subtracted without the classes spoiling the sum.
     using Packed = std::int32_t;
-    [[nodiscard]] const Packed* packed() const noexcept { return packed_.data(); }
+    // Own value with the class, then the value in the opponent's score: less than nothing and
+    // without a class. A vector, because a board adds the entries of both colours.
+    using Entry = std::uint32_t __attribute__((vector_size(8)));
+    [[nodiscard]] const Entry& operator[](Lines lines) const noexcept { return packed_[lines]; }
     [[nodiscard]] static constexpr int value_of(Packed packed) noexcept {
         return (packed + (1 << (kClassBits - 1))) >> kClassBits;
     }
@@ -208,13 +219,13 @@ class PointValues {
     static constexpr int kClassBits = 11;
     static constexpr Packed kClassMask = 15;
     // Values stay within +-kMaxValue, so that the sums don't overflow.
-    static constexpr int kMaxValue = 12000;
+    static constexpr int kMaxValue = 6000;
 
   private:
-    std::vector<Packed> packed_;  // by Lines
+    std::vector<Entry> packed_;  // by Lines
 };
 
-// What points are worth under either law.
-using PointValuesByLaw = std::array<PointValues, kPointLawCount>;
+// What points are worth: Black's, then White's.
+using PointValuesByColor = std::array<const PointValues*, 2>;
 
 }  // namespace kagetsu

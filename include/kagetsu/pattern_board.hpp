@@ -16,9 +16,8 @@ namespace kagetsu {
 
 class PatternBoard {
   public:
-    // Copies the position. `values` must outlive the board: the worth of a point to a colour, for
-    // the running sum.
-    PatternBoard(const Position& position, const PointValuesByLaw& values);
+    // Copies the position. `values`, for the running sums, must outlive the board.
+    PatternBoard(const Position& position, const PointValuesByColor& values);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
     [[nodiscard]] Color side_to_move() const noexcept { return position_.side_to_move(); }
@@ -81,7 +80,8 @@ class PatternBoard {
         return position_.layout().square_of(points(color, c).first());
     }
 
-    // Sum of the point values of all empty squares for the colour.
+    // Sum of the point values of all empty squares in the score of the colour: its own, less those
+    // of the opponent.
     [[nodiscard]] int value_sum(Color color) const noexcept {
         return value_sums_[static_cast<std::size_t>(index_of(color))];
     }
@@ -97,14 +97,17 @@ class PatternBoard {
         return static_cast<Lines>(both >> (16 * index_of(color)));
     }
 
-    // What is known of a square, in four lanes, so that it is copied and compared as a whole:
-    // packed values of Black and White (see PointValues), the lines of both, nothing. A square that
-    // is not empty has dead lines.
+    // What is known of a square, in four lanes, so that it is copied and compared as a whole: what
+    // it is worth in Black's score and in White's, packed with the class it has for that colour
+    // (see PointValues), the lines of both, nothing. A square that is not empty has dead lines.
     using Point = std::uint32_t __attribute__((vector_size(16)));
     static constexpr int kLinesLane = 2;
     [[nodiscard]] Point point_with(BothLines lines) const noexcept {
-        return Point{static_cast<std::uint32_t>(values_[0]->packed()[lines & 0xFFFF]),
-                     static_cast<std::uint32_t>(values_[1]->packed()[lines >> 16]), lines, 0};
+        const PointValues::Entry black = (*values_[0])[static_cast<Lines>(lines)];
+        const PointValues::Entry white = (*values_[1])[static_cast<Lines>(lines >> 16)];
+        // What counts for Black's score, then what counts for White's.
+        const PointValues::Entry both = black + __builtin_shufflevector(white, white, 1, 0);
+        return Point{both[0], both[1], lines, 0};
     }
     [[nodiscard]] static BothLines lines_of(const Point& point) noexcept {
         return point[kLinesLane];
@@ -174,7 +177,7 @@ class PatternBoard {
     Position position_;
     const LineTable* line_table_;
     std::array<const PointTable*, 2> point_tables_;
-    std::array<const PointValues*, 2> values_;
+    PointValuesByColor values_;
     int radius_;
     bool has_dead_stones_ = false;
     Point dead_point_;

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "eval/weights.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
@@ -23,13 +24,16 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
                                                    const Evaluator& evaluator, Color color) {
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
-    const PointValues& values = evaluator.point_values()[index_of(board.point_law(color))];
+    const PointValues& values =
+        *evaluator.point_values(position.rule())[static_cast<std::size_t>(index_of(color))];
+    const bool is_mine = color == board.side_to_move();
     position.empty_points().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
-        total.value += values.of_lines(board.lines(square, color));
+        const Lines lines = board.lines(square, color);
+        total.value += is_mine ? values.own(lines) : values.opponents(lines);
         if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
     });
@@ -42,22 +46,24 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
         << (color == board.side_to_move() ? ", to move" : "") << '\n';
     out << "  class              points   value  where\n";
     const auto totals = totals_of(board, evaluator, color);
+    int sum = 0;  // in parts of a unit, as all of these
     for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
         const ClassTotal& total = totals[static_cast<std::size_t>(i)];
+        sum += total.value;
         if (total.count == 0) continue;
         out << "  " << std::left << std::setw(18) << name_of(static_cast<PointClass>(i))
-            << std::right << std::setw(7) << total.count << std::setw(8) << total.value << " "
-            << total.examples << '\n';
+            << std::right << std::setw(7) << total.count << std::setw(8) << total.value / kParts
+            << " " << total.examples << '\n';
     }
-    out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15)
-        << board.value_sum(color) << "\n\n";
+    out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15) << sum
+        << "\n\n";
 }
 
 }  // namespace
 
 int explain_evaluation(std::ostream& out, const Position& position) {
     const Evaluator evaluator;
-    const PatternBoard board(position, evaluator.point_values());
+    const PatternBoard board(position, evaluator.point_values(position.rule()));
     const Evaluation parts = evaluator.explain(board);
 
     out << to_text(position) << '\n';

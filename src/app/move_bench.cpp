@@ -166,7 +166,7 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
 class Measurement {
   public:
     Measurement(const MoveSet& set, const Evaluator& evaluator, Script script)
-        : board_(Position({set.side, set.side}, set.rule), evaluator.point_values()),
+        : board_(Position({set.side, set.side}, set.rule), evaluator.point_values(set.rule)),
           script_(std::move(script)) {}
 
     void run_once(const Evaluator& evaluator) {

@@ -1,91 +1,97 @@
 #include "kagetsu/evaluator.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
+#include <mutex>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "eval/weights.hpp"
 
 namespace kagetsu {
 
-namespace {
-
-// Forbidden to Black in renju, most likely.
-bool is_renju_foul(PointClass c, PointLaw law) {
-    return law == PointLaw::RenjuBlack && (c == PointClass::Foul || may_be_forbidden(c));
-}
-
-// Values of all point codes: what their lines are worth together, divided by `unit`, and a bonus
-// for their class.
-PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
-                                  const std::array<int, kPointClassCount>& bonus, PointLaw law) {
-    const PointTable& table = PointTable::of(law);
-    PointValues::ByCode values{};
-    for (int i = 0; i < kPointCodeCount; ++i) {
-        const auto code = static_cast<PointCode>(i);
-        const PointClass c = table.point_class(code);
-        if (is_renju_foul(c, law)) {
-            values[code] = static_cast<std::int16_t>(weights::kForbidden);
-            continue;
+// The weights of a set, by lines instead of by point code.
+struct Evaluator::SetTables {
+    SetTables(const WeightSet& set, PointLaw law)
+        : values(set.own, set.opponents, law), moves(kLinesCount), threats(set.threats) {
+        const PointTable& table = PointTable::of(law);
+        for (std::size_t i = 0; i < kLinesCount; ++i) {
+            const PointCode code = table.code(static_cast<Lines>(i));
+            moves[i] = {set.attack[code], set.defence[code]};
         }
-        int lines = 0;
-        for (const LineClass line : table.lines(code))
-            lines += line_value[static_cast<std::size_t>(line)];
-        values[code] =
-            static_cast<std::int16_t>(lines / unit + bonus[static_cast<std::size_t>(index_of(c))]);
     }
-    return values;
-}
 
-}  // namespace
+    PointValues values;
+    std::vector<MoveScore> moves;
+    std::array<std::int16_t, kThreatsCount> threats;
+};
 
-Evaluator::MoveScores Evaluator::make_moves(PointLaw law) {
-    const PointTable& table = PointTable::of(law);
-    const PointValues::ByCode attack =
-        values_of_all(weights::kAttackLine, 1, weights::kAttack, law);
-    const PointValues::ByCode defence =
-        values_of_all(weights::kDefenceLine, 1, weights::kDefence, law);
-    MoveScores moves(kLinesCount);
-    for (std::size_t i = 0; i < kLinesCount; ++i) {
-        const PointCode code = table.code(static_cast<Lines>(i));
-        moves[i] = {attack[code], defence[code]};
+// Made when a rule is played first: a program that answers at once can't wait for all of them.
+class Evaluator::Tables {
+  public:
+    explicit Tables(const Weights& weights) : weights_(weights) {}
+
+    [[nodiscard]] const SetTables& make(Rule rule, Color color) const {
+        const std::size_t i = set_index(rule, color);
+        std::call_once(made_[i], [this, i] {
+            sets_[i].emplace(weights_.sets[i], point_law(static_cast<SetName>(i)));
+            moves_[i] = sets_[i]->moves.data();
+        });
+        return *sets_[i];
     }
-    return moves;
+    // Precondition: it has been made, as for any board in use.
+    [[nodiscard]] const SetTables& operator()(const PatternBoard& board,
+                                              Color color) const noexcept {
+        return *sets_[set_index(board.position().rule(), color)];
+    }
+
+    [[nodiscard]] const MoveScores& moves() const noexcept { return moves_; }
+
+  private:
+    Weights weights_;
+    mutable std::array<std::once_flag, kSetCount> made_;
+    mutable std::array<std::optional<SetTables>, kSetCount> sets_;
+    mutable MoveScores moves_{};
+};
+
+Evaluator::Evaluator(std::shared_ptr<const Tables> tables)
+    : tables_(std::move(tables)), moves_(&tables_->moves()) {}
+
+Evaluator::Evaluator(const Weights& weights) : Evaluator(std::make_shared<const Tables>(weights)) {}
+
+// Immutable, so all evaluators share them.
+Evaluator::Evaluator()
+    : Evaluator([] {
+          static const auto shared = std::make_shared<const Tables>(hand_set_weights());
+          return shared;
+      }()) {}
+
+PointValuesByColor Evaluator::point_values(Rule rule) const {
+    return {&tables_->make(rule, Color::Black).values, &tables_->make(rule, Color::White).values};
 }
 
-Evaluator::Tables Evaluator::make_tables() {
-    const auto values = [](PointLaw law) {
-        return PointValues(values_of_all(weights::kPointLine, 16, weights::kPoint, law), law);
-    };
-    return {{values(PointLaw::Free), values(PointLaw::RenjuBlack)},
-            {make_moves(PointLaw::Free), make_moves(PointLaw::RenjuBlack)}};
-}
-
-Evaluator::Evaluator() {
-    // Immutable, so all evaluators share them.
-    static const auto shared = std::make_shared<const Tables>(make_tables());
-    tables_ = shared;
+Value Evaluator::evaluate(const PatternBoard& board) const noexcept {
+    const Color me = board.side_to_move();
+    const int threats = (*tables_)(board, me).threats[threats_of(board)];
+    return std::clamp((board.value_sum(me) + threats) / kParts, -kMaxEval, kMaxEval);
 }
 
 Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    const auto once = [&](Color color, PointClass c, int bonus) {
-        const bool is_threat =
-            board.count(color, c) > 0 && !is_renju_foul(c, board.point_law(color));
-        return is_threat ? bonus : 0;
-    };
-
+    const SetTables& mine = (*tables_)(board, me);
+    const SetTables& yours = (*tables_)(board, you);
     Evaluation parts;
-    parts.own_points = board.value_sum(me);
-    parts.opponent_points = board.value_sum(you) * weights::kOpponentShare / 64;
-    parts.threats = weights::kTempo;
-    for (const auto& [point_class, mine, yours] : weights::kThreats) {
-        parts.threats += once(me, point_class, mine) - once(you, point_class, yours);
-    }
-    parts.total =
-        std::clamp(parts.own_points - parts.opponent_points + parts.threats, -kMaxEval, kMaxEval);
+    board.position().empty_points().for_each([&](int bit) {
+        const Square square = board.position().layout().square_of(bit);
+        parts.own_points += mine.values.own(board.lines(square, me));
+        parts.opponent_points += yours.values.opponents(board.lines(square, you));
+    });
+    // Rounded, the parts need not add up to the last unit.
+    parts.own_points /= kParts;
+    parts.opponent_points /= kParts;
+    parts.threats = mine.threats[threats_of(board)] / kParts;
+    parts.total = evaluate(board);
     return parts;
 }
 

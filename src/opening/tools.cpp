@@ -14,8 +14,8 @@ Verdict look_at(const Tools& tools, const Position& position, const Limits& limi
     } else if (info.depth > 0) {
         verdict.value = mean.value();
     } else {
-        verdict.value =
-            tools.evaluator.evaluate(PatternBoard(position, tools.evaluator.point_values()));
+        verdict.value = tools.evaluator.evaluate(
+            PatternBoard(position, tools.evaluator.point_values(position.rule())));
     }
     return verdict;
 }

@@ -98,9 +98,10 @@ PatternBoard::UndoStack& PatternBoard::UndoStack::operator=(UndoStack other) noe
     return *this;
 }
 
-PatternBoard::PatternBoard(const Position& position, const PointValuesByLaw& values)
+PatternBoard::PatternBoard(const Position& position, const PointValuesByColor& values)
     : position_(position),
       line_table_(&LineTable::of(position.rule())),
+      values_(values),
       radius_(window_radius(position.rule())),
       undos_(at(position.shape().area())) {
     position_.reserve_moves();
@@ -115,11 +116,8 @@ PatternBoard::PatternBoard(const Position& position, const PointValuesByLaw& val
         }
         weights[at(radius_)] = LineTable::dead_key(radius_);
     }
-    for (const Color color : {Color::Black, Color::White}) {
-        const PointLaw law = point_law(color);
-        point_tables_[at(color)] = &PointTable::of(law);
-        values_[at(color)] = &values[index_of(law)];
-    }
+    for (const Color color : {Color::Black, Color::White})
+        point_tables_[at(color)] = &PointTable::of(point_law(color));
     dead_point_ = point_with(0);
     for (KeyPlane& plane : keys_)
         plane.fill(LineTable::dead_key(radius_));
@@ -170,7 +168,7 @@ void PatternBoard::set_up_points() {
         undo.change_count = 0;
         note_change(undo, square, dead_point_, points_[at(square)]);
         for (const Color color : {Color::Black, Color::White})
-            value_sums_[at(color)] += values_[at(color)]->of_lines(lines_of(lines, color));
+            value_sums_[at(color)] += PointValues::value_of(packed_of(points_[at(square)], color));
     });
 }
 

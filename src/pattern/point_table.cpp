@@ -79,14 +79,17 @@ const PointTable& PointTable::of(PointLaw law) {
     return *black;
 }
 
-PointValues::PointValues(const ByCode& values, PointLaw law) : packed_(kLinesCount) {
+PointValues::PointValues(const ByCode& own, const ByCode& opponents, PointLaw law)
+    : packed_(kLinesCount) {
     const PointTable& table = PointTable::of(law);
     for (std::size_t i = 0; i < kLinesCount; ++i) {
         const auto lines = static_cast<Lines>(i);
         const PointClass c = table.class_of_lines(lines);
-        assert(std::abs(values[table.code(lines)]) <= kMaxValue);
-        packed_[i] = values[table.code(lines)] * (1 << kClassBits) +
-                     (is_tactical(c) ? index_of(c) : index_of(PointClass::None));
+        const PointCode code = table.code(lines);
+        assert(std::abs(own[code]) <= kMaxValue && std::abs(opponents[code]) <= kMaxValue);
+        const int tactical = is_tactical(c) ? index_of(c) : index_of(PointClass::None);
+        packed_[i] = Entry{static_cast<std::uint32_t>(own[code] * (1 << kClassBits) + tactical),
+                           static_cast<std::uint32_t>(-opponents[code] * (1 << kClassBits))};
     }
 }
 

@@ -123,9 +123,9 @@ TEST_CASE("the table is emptied behind a search that still needs it") {
         engine.input.send("INFO max_depth 8\n");
     };
     search_on("");
-    CHECK(told(engine, question, "nodes") < nodes / 4);
+    CHECK(told(engine, question, "nodes") < nodes / 2);
     search_on("YXHASHCLEAR\n");
-    CHECK(told(engine, question, "nodes") > nodes / 4);
+    CHECK(told(engine, question, "nodes") > nodes / 2);
 }
 
 TEST_CASE("nothing of a game decides another") {

@@ -65,11 +65,14 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
                   bool is_own) {
     const Color color = is_own ? board.side_to_move() : opponent(board.side_to_move());
     const PointLaw law = board.point_law(color);
+    const PointValues& values =
+        *evaluator.point_values(board.position().rule())[static_cast<std::size_t>(index_of(color))];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
     for (std::size_t lines = 0; lines < kLinesCount; ++lines) {
         value_of_code[PointTable::of(law).code(static_cast<Lines>(lines))] =
-            evaluator.point_values()[index_of(law)].of_lines(static_cast<Lines>(lines));
+            is_own ? values.own(static_cast<Lines>(lines))
+                   : values.opponents(static_cast<Lines>(lines));
     }
     int sum = 0;
     for (const auto& [own, opponents] : r.codes)
@@ -87,7 +90,7 @@ TEST_SUITE("features") {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 random_position({15, 15}, rule, 1 + random.below(60), kTacticalPlay, random);
-            PatternBoard board(position, evaluator.point_values());
+            PatternBoard board(position, evaluator.point_values(position.rule()));
             const Color me = position.side_to_move();
             const Read r = read(features_of(board, evaluator, {kNoSquare, -1234}, -1));
             CHECK(r.score == -1234);
@@ -96,8 +99,9 @@ TEST_SUITE("features") {
             CHECK(r.stones == position.occupied_count());
             CHECK(r.side == index_of(me));
             CHECK(r.played == 0xFFFF);
-            CHECK(sum_of_values(r, board, evaluator, true) == board.value_sum(me));
-            CHECK(sum_of_values(r, board, evaluator, false) == board.value_sum(opponent(me)));
+            CHECK(sum_of_values(r, board, evaluator, true) -
+                      sum_of_values(r, board, evaluator, false) ==
+                  board.value_sum(me));
             for (int c = 0; c < kPointClassCount; ++c) {
                 const auto point_class = static_cast<PointClass>(c);
                 if (!is_tactical(point_class)) continue;
@@ -114,7 +118,7 @@ TEST_SUITE("features") {
         for (int i = 0; i < scaled(20); ++i) {
             const Position position = random_position({15, 15}, Rule::Freestyle,
                                                       1 + random.below(30), kTacticalPlay, random);
-            PatternBoard board(position, evaluator.point_values());
+            PatternBoard board(position, evaluator.point_values(position.rule()));
             const Color me = position.side_to_move();
             const Bitboard candidates = position.candidates();
             position.empty_points().for_each([&](int bit) {
@@ -136,7 +140,7 @@ TEST_SUITE("features") {
         const Evaluator evaluator;
         const auto is_calm = [&evaluator](std::string_view moves) {
             const Position position = parse_game(moves);
-            PatternBoard board(position, evaluator.point_values());
+            PatternBoard board(position, evaluator.point_values(position.rule()));
             return read(features_of(board, evaluator, {}, 0)).is_calm;
         };
         CHECK(is_calm("h8 i9"));

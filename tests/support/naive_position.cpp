@@ -336,12 +336,12 @@ PointClass naive_point_class(const std::array<LineClass, 4>& lines, PointLaw law
     return count(LineClass::Dead, LineClass::Dead) == 4 ? PointClass::None : PointClass::Quiet;
 }
 
-int naive_value(std::array<LineClass, 4> lines) {
+int naive_value(std::array<LineClass, 4> lines, bool is_opponents) {
     std::sort(lines.begin(), lines.end());
-    std::uint32_t hash = 2166136261U;
+    std::uint32_t hash = is_opponents ? 3141592653U : 2166136261U;
     for (const LineClass c : lines)
         hash = (hash ^ static_cast<std::uint32_t>(c)) * 16777619U;
-    return static_cast<int>((hash >> 8U) % 24001U) - 12000;
+    return static_cast<int>((hash >> 8U) % 12001U) - 6000;
 }
 
 NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color) {
@@ -357,7 +357,8 @@ NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color c
         const PointClass c = naive_point_class(four, point_law(position.rule(), color));
         knowledge.classes[position.index(p)] = c;
         knowledge.points[static_cast<std::size_t>(index_of(c))].push_back(p);
-        knowledge.value_sum += naive_value(four);
+        knowledge.own_sum += naive_value(four, false);
+        knowledge.opponents_sum += naive_value(four, true);
     }
     return knowledge;
 }

@@ -159,8 +159,9 @@ constexpr int kNaiveReach = 6;
                                            PointLaw law = PointLaw::Free);
 
 // Some number for a combination of four line classes, the same in every order: with unrelated
-// numbers for unlike combinations a sum over the board hides no difference.
-[[nodiscard]] int naive_value(std::array<LineClass, 4> lines);
+// numbers for unlike combinations a sum over the board hides no difference. One for the score of
+// the colour itself, and an unrelated one that is taken off the opponent's.
+[[nodiscard]] int naive_value(std::array<LineClass, 4> lines, bool is_opponents);
 
 // What the engine knows about the empty squares of a board, for one colour.
 struct NaiveKnowledge {
@@ -168,7 +169,8 @@ struct NaiveKnowledge {
     std::vector<std::array<LineClass, 4>> lines;
     std::vector<PointClass> classes;
     std::array<std::vector<Point>, kPointClassCount> points;  // of each class, by rows
-    int value_sum = 0;
+    int own_sum = 0;
+    int opponents_sum = 0;
 };
 
 [[nodiscard]] NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color);

@@ -1,0 +1,86 @@
+#include "eval/hand_set.hpp"
+
+#include <algorithm>
+
+#include "eval/weights.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// Forbidden to Black in renju, most likely.
+bool is_renju_foul(PointClass c, PointLaw law) {
+    return law == PointLaw::RenjuBlack && (c == PointClass::Foul || may_be_forbidden(c));
+}
+
+// Values of all point codes in `parts`: what their lines are worth together, divided by `unit`, and
+// a bonus for their class.
+PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
+                                  const std::array<int, kPointClassCount>& bonus, int parts,
+                                  PointLaw law) {
+    const PointTable& table = PointTable::of(law);
+    PointValues::ByCode values{};
+    for (int i = 0; i < kPointCodeCount; ++i) {
+        const auto code = static_cast<PointCode>(i);
+        const PointClass c = table.point_class(code);
+        if (is_renju_foul(c, law)) {
+            values[code] = static_cast<std::int16_t>(parts * hand_set::kForbidden);
+            continue;
+        }
+        int lines = 0;
+        for (const LineClass line : table.lines(code))
+            lines += line_value[static_cast<std::size_t>(line)];
+        const int value =
+            parts * lines / unit + parts * bonus[static_cast<std::size_t>(index_of(c))];
+        values[code] = static_cast<std::int16_t>(value);
+    }
+    return values;
+}
+
+int bonus_of(std::size_t threats, PointLaw mine, PointLaw yours) {
+    int bonus = hand_set::kTempo;
+    for (std::size_t i = 0; i < kThreatClasses.size(); ++i) {
+        for (const auto& threat : hand_set::kThreats) {
+            if (threat.point_class != kThreatClasses[i]) continue;
+            const bool is_mine = ((threats >> i) & 1) != 0;
+            const bool is_yours = ((threats >> (i + kThreatClasses.size())) & 1) != 0;
+            if (is_mine && !is_renju_foul(threat.point_class, mine)) bonus += threat.mine;
+            if (is_yours && !is_renju_foul(threat.point_class, yours)) bonus -= threat.yours;
+        }
+    }
+    return bonus;
+}
+
+WeightSet make_set(SetName name) {
+    const PointLaw law = point_law(name);
+    const PointLaw opponents_law =
+        name == SetName::RenjuWhite ? PointLaw::RenjuBlack : PointLaw::Free;
+    WeightSet set;
+    set.own = values_of_all(hand_set::kPointLine, 16, hand_set::kPoint, kParts, law);
+    for (std::size_t i = 0; i < set.own.size(); ++i) {
+        // No position with a five to be made is ever evaluated for what it is worth.
+        const int own = std::min<int>(set.own[i], PointValues::kMaxValue);
+        set.own[i] = static_cast<std::int16_t>(own);
+        set.opponents[i] = static_cast<std::int16_t>((own * hand_set::kOpponentShare + 32) / 64);
+    }
+    set.attack = values_of_all(hand_set::kAttackLine, 1, hand_set::kAttack, 1, law);
+    set.defence = values_of_all(hand_set::kDefenceLine, 1, hand_set::kDefence, 1, law);
+    for (std::size_t threats = 0; threats < kThreatsCount; ++threats)
+        set.threats[threats] =
+            static_cast<std::int16_t>(kParts * bonus_of(threats, law, opponents_law));
+    return set;
+}
+
+}  // namespace
+
+const Weights& hand_set_weights() {
+    static const Weights weights = [] {
+        Weights made;
+        for (std::size_t i = 0; i < kSetCount; ++i)
+            made.sets[i] = make_set(static_cast<SetName>(i));
+        return made;
+    }();
+    return weights;
+}
+
+}  // namespace kagetsu
