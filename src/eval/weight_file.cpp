@@ -1,0 +1,83 @@
+#include "eval/weight_file.hpp"
+
+#include <cstdlib>
+#include <stdexcept>
+
+namespace kagetsu {
+
+namespace {
+
+constexpr std::string_view kName = "kagetsu weights ";
+constexpr std::string_view kHeader = "kagetsu weights 1\n";
+constexpr std::size_t kCheckBytes = 8;
+
+// Calls visit with each table of numbers and the most that these may be.
+template <typename WeightsType, typename Visitor>
+void for_each_table(WeightsType& weights, Visitor&& visit) {
+    constexpr int kAny = 32767;
+    for (auto& set : weights.sets) {
+        visit(set.own, PointValues::kMaxValue);
+        visit(set.opponents, PointValues::kMaxValue);
+        visit(set.attack, kAny);
+        visit(set.defence, kAny);
+        visit(set.threats, kAny);
+    }
+}
+
+std::uint64_t check_sum(std::string_view bytes) {
+    std::uint64_t sum = 14695981039346656037ULL;
+    for (const char byte : bytes)
+        sum = (sum ^ static_cast<unsigned char>(byte)) * 1099511628211ULL;
+    return sum;
+}
+
+void put(std::string& bytes, std::uint64_t number, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i)
+        bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
+}
+
+std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t count) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        number |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
+    return number;
+}
+
+}  // namespace
+
+std::string to_bytes(const Weights& weights) {
+    std::string bytes(kHeader);
+    for_each_table(weights, [&bytes](const auto& table, int /*most*/) {
+        for (const std::int16_t number : table)
+            put(bytes, static_cast<std::uint16_t>(number), 2);
+    });
+    put(bytes, check_sum(bytes), kCheckBytes);
+    return bytes;
+}
+
+Weights parse_weights(std::string_view bytes) {
+    if (bytes.substr(0, kName.size()) != kName) throw std::runtime_error("no weights");
+    if (bytes.substr(0, kHeader.size()) != kHeader)
+        throw std::runtime_error("weights of another version");
+    Weights weights;
+    std::size_t size = kHeader.size() + kCheckBytes;
+    for_each_table(weights, [&size](const auto& table, int /*most*/) { size += 2 * table.size(); });
+    if (bytes.size() != size) {
+        throw std::runtime_error("weights of " + std::to_string(bytes.size()) + " bytes, not " +
+                                 std::to_string(size));
+    }
+    const std::string_view checked = bytes.substr(0, size - kCheckBytes);
+    if (number_at(bytes, checked.size(), kCheckBytes) != check_sum(checked))
+        throw std::runtime_error("damaged weights");
+    std::size_t at = kHeader.size();
+    for_each_table(weights, [&](auto& table, int most) {
+        for (std::int16_t& number : table) {
+            number = static_cast<std::int16_t>(number_at(bytes, at, 2));
+            at += 2;
+            if (std::abs(number) > most) throw std::runtime_error("weights out of range");
+        }
+    });
+    return weights;
+}
+
+}  // namespace kagetsu

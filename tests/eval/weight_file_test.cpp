@@ -1,0 +1,116 @@
+// Weights written and read again.
+#include "eval/weight_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+std::string complaint_about(std::string_view bytes) {
+    try {
+        (void)parse_weights(bytes);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+bool same(const WeightSet& a, const WeightSet& b) {
+    return a.own == b.own && a.opponents == b.opponents && a.attack == b.attack &&
+           a.defence == b.defence && a.threats == b.threats;
+}
+
+// Every number another one, within the bounds of all.
+Weights random_weights(Random& random) {
+    Weights weights;
+    for (WeightSet& set : weights.sets) {
+        const auto fill = [&random](auto& table) {
+            for (std::int16_t& number : table) {
+                number = static_cast<std::int16_t>(random.below(2 * PointValues::kMaxValue + 1) -
+                                                   PointValues::kMaxValue);
+            }
+        };
+        fill(set.own);
+        fill(set.opponents);
+        fill(set.attack);
+        fill(set.defence);
+        fill(set.threats);
+    }
+    return weights;
+}
+
+}  // namespace
+
+TEST_SUITE("weight file") {
+    TEST_CASE("what is written is read again") {
+        Random random(1);
+        for (int i = 0; i < 3; ++i) {
+            const Weights weights = i == 0 ? hand_set_weights() : random_weights(random);
+            const Weights again = parse_weights(to_bytes(weights));
+            for (std::size_t set = 0; set < kSetCount; ++set)
+                CHECK(same(weights.sets[set], again.sets[set]));
+        }
+    }
+
+    TEST_CASE("the file is small") {
+        CHECK(to_bytes(hand_set_weights()).size() < 140'000);
+    }
+
+    TEST_CASE("what is none is refused, and it is said why") {
+        const std::string bytes = to_bytes(hand_set_weights());
+        CHECK(complaint_about(bytes) == "");
+        CHECK(complaint_about("") == "no weights");
+        CHECK(complaint_about("START 15\n") == "no weights");
+        std::string other = bytes;
+        other.replace(0, 17, "kagetsu weights 2");
+        CHECK(complaint_about(other) == "weights of another version");
+        CHECK(complaint_about(bytes.substr(0, bytes.size() - 1)).find("bytes, not") !=
+              std::string::npos);
+        CHECK(complaint_about(bytes + "x").find("bytes, not") != std::string::npos);
+        Random random(2);
+        for (int i = 0; i < scaled(100); ++i) {
+            std::string wrong = bytes;
+            const int at = 18 + random.below(static_cast<int>(bytes.size()) - 18);
+            wrong[static_cast<std::size_t>(at)] ^= static_cast<char>(1 << random.below(8));
+            CHECK(complaint_about(wrong) == "damaged weights");
+        }
+        Weights extreme = hand_set_weights();
+        extreme.sets[2].opponents[17] = PointValues::kMaxValue + 1;
+        CHECK(complaint_about(to_bytes(extreme)) == "weights out of range");
+    }
+
+    TEST_CASE("an evaluator takes any weights") {
+        Random random(3);
+        const Weights weights = random_weights(random);
+        const Evaluator evaluator(weights);
+        for (int i = 0; i < scaled(60); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position =
+                random_position({15, 15}, rule, 1 + random.below(80), kTacticalPlay, random);
+            const PatternBoard board(position, evaluator.point_values(rule));
+            const Color me = position.side_to_move();
+            const WeightSet& mine = weights.sets[set_index(rule, me)];
+            const WeightSet& yours = weights.sets[set_index(rule, opponent(me))];
+            int sum = mine.threats[threats_of(board)];
+            position.empty_points().for_each([&](int bit) {
+                const Square square = position.layout().square_of(bit);
+                const PointCode own = board.point_code(square, me);
+                const PointCode opponents = board.point_code(square, opponent(me));
+                sum += mine.own[own] - yours.opponents[opponents];
+                CHECK(evaluator.move_score(board, square, me) ==
+                      mine.attack[own] + yours.defence[opponents]);
+            });
+            CHECK(evaluator.evaluate(board) == std::clamp(sum / kParts, -kMaxEval, kMaxEval));
+        }
+    }
+}
+
+}  // namespace kagetsu::test
