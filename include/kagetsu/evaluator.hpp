@@ -1,5 +1,4 @@
-// Static evaluation: a number for every point code, learned or set by hand, and one for the
-// threats.
+// Static evaluation: a number for every point code, and one for the threats.
 //
 // score = value of my points - value of the opponent's points + what having the move is worth,
 // given who threatens what. Integer arithmetic only.

@@ -55,8 +55,8 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
             << std::right << std::setw(7) << total.count << std::setw(8) << total.value / kParts
             << " " << total.examples << '\n';
     }
-    out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15) << sum
-        << "\n\n";
+    out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15)
+        << sum / kParts << "\n\n";
 }
 
 }  // namespace

@@ -5,7 +5,8 @@
 
 namespace kagetsu::app {
 
-GameFile::GameFile(const std::string& path) : path_(path), in_(path, std::ios::binary) {
+GameFile::GameFile(const std::string& path, Cut cut)
+    : path_(path), cut_(cut), in_(path, std::ios::binary) {
     if (!in_) throw std::runtime_error("cannot read " + path);
     std::string line;
     std::getline(in_, line);
@@ -13,16 +14,6 @@ GameFile::GameFile(const std::string& path) : path_(path), in_(path, std::ios::b
     if (!header) throw std::runtime_error(path + " is no file of games");
     header_ = *header;
     end_ = static_cast<std::uint64_t>(in_.tellg());
-}
-
-ReadResult GameFile::read(GameRecord& game) {
-    const ReadResult result =
-        format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
-    if (result == ReadResult::Game) {
-        ++count_;
-        end_ = static_cast<std::uint64_t>(in_.tellg());
-    }
-    return result;
 }
 
 ReadResult GameFile::read_line(GameRecord& game) {
@@ -35,10 +26,18 @@ ReadResult GameFile::read_line(GameRecord& game) {
 }
 
 bool GameFile::next(GameRecord& game) {
-    const ReadResult result = read(game);
-    if (result == ReadResult::Game || result == ReadResult::End) return result == ReadResult::Game;
-    throw std::runtime_error(path_ + (result == ReadResult::Cut ? " is cut off" : " is damaged") +
-                             " behind game " + std::to_string(count_));
+    const ReadResult result =
+        format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+    if (result == ReadResult::End || (result == ReadResult::Cut && cut_ == Cut::Ignored))
+        return false;
+    if (result != ReadResult::Game) {
+        throw std::runtime_error(path_ +
+                                 (result == ReadResult::Cut ? " is cut off" : " is damaged") +
+                                 " behind game " + std::to_string(count_));
+    }
+    ++count_;
+    end_ = static_cast<std::uint64_t>(in_.tellg());
+    return true;
 }
 
 }  // namespace kagetsu::app

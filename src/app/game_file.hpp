@@ -11,15 +11,17 @@ namespace kagetsu::app {
 
 class GameFile {
   public:
+    // What a file that ends within a game is: damaged, or still being written.
+    enum class Cut : std::uint8_t { Refused, Ignored };
+
     // Throws std::runtime_error when the file can't be read or is none of games.
-    explicit GameFile(const std::string& path);
+    explicit GameFile(const std::string& path, Cut cut = Cut::Refused);
 
     [[nodiscard]] const Series& series() const noexcept { return header_.series; }
     [[nodiscard]] RecordFormat format() const noexcept { return header_.format; }
 
-    // Reads the next game. A line of text that is no game is damaged, not cut.
-    [[nodiscard]] ReadResult read(GameRecord& game);
-    // The same, false behind the last game. Throws std::runtime_error when there is something else.
+    // Reads the next game, false behind the last. Throws std::runtime_error when there is something
+    // else.
     [[nodiscard]] bool next(GameRecord& game);
 
     // How many games have been read, and how many bytes there are to the end of the last of them.
@@ -30,6 +32,7 @@ class GameFile {
     [[nodiscard]] ReadResult read_line(GameRecord& game);
 
     std::string path_;
+    Cut cut_;
     std::ifstream in_;
     RecordHeader header_;
     std::uint64_t count_ = 0;

@@ -2,7 +2,6 @@
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cstdint>
@@ -230,9 +229,9 @@ int run_selfplay(const po::variables_map& values, const std::vector<std::string>
     series.rule = rule_named(values["rule"].as<std::string>());
     series.shape = parse_shape(values["size"].as<std::string>());
     series.nodes = number_of(values, "nodes", 1, series.nodes);
-    series.chance =
-        static_cast<int>(std::min<std::uint64_t>(number_of(values, "chance", 0, 0), 101));
-    if (series.chance > 100) throw UsageError("--chance is a percentage");
+    const std::uint64_t chance = number_of(values, "chance", 0, 0);
+    if (chance > 100) throw UsageError("--chance is 0 to 100");
+    series.chance = static_cast<int>(chance);
     series.seed = number_of(values, "seed", 0, series.seed);
     return play_games(std::cout, words.front(), series, number_of(values, "games", 1, 0),
                       threads_of(values));

@@ -12,7 +12,7 @@
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 #include "opening/even.hpp"
-#include "opening/tools.hpp"
+#include "selfplay/thought.hpp"
 
 namespace kagetsu::app {
 
@@ -125,29 +125,14 @@ Position position_of(const Candidate& candidate, int side, Rule rule) {
 
 Value value_of(Engine& engine, const Position& position, std::uint64_t nodes) {
     engine.new_game();
-    engine.set_position(position);
-    Limits limits;
-    limits.nodes = nodes;
-    Mean mean;
-    Value value = 0;
-    engine.go(limits, {[&mean](const SearchInfo& info) { mean.add(info.value); },
-                       [&value](const SearchResult& result) { value = result.info.value; }});
-    engine.wait();
-    return is_mate(value) ? value : mean.value();
+    return think(engine, position, nodes).mean;
 }
 
 // Of White's, in a game of the engine against itself.
 int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
-    Limits limits;
-    limits.nodes = nodes;
     engine.new_game();
-    while (!position.winner() && position.empty_count() > 0) {
-        engine.set_position(position);
-        Square move = kNoSquare;
-        engine.go(limits, {{}, [&move](const SearchResult& result) { move = result.move; }});
-        engine.wait();
-        position.make(move);
-    }
+    while (!position.winner() && position.empty_count() > 0)
+        position.make(think(engine, position, nodes).move);
     const std::optional<Color> winner = position.winner();
     return !winner ? 1 : *winner == Color::White ? 2 : 0;
 }

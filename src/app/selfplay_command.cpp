@@ -20,7 +20,7 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
     std::uint64_t end = 0;
     std::uint64_t count = 0;
     {
-        GameFile in(path);
+        GameFile in(path, GameFile::Cut::Ignored);
         if (in.format() != RecordFormat::Binary)
             throw std::runtime_error(path + " is no binary file of games");
         if (in.series() != series) {
@@ -28,12 +28,7 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
                                      header_of(in.series(), RecordFormat::Binary));
         }
         GameRecord game;
-        ReadResult result = ReadResult::Game;
-        while (result == ReadResult::Game)
-            result = in.read(game);
-        if (result == ReadResult::Damaged) {
-            throw std::runtime_error(path + " is damaged behind game " +
-                                     std::to_string(in.count()));
+        while (in.next(game)) {
         }
         end = in.end();
         count = in.count();

@@ -1,6 +1,7 @@
 #include "eval/hand_set.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "eval/weights.hpp"
 
@@ -40,13 +41,12 @@ PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_v
 int bonus_of(std::size_t threats, PointLaw mine, PointLaw yours) {
     int bonus = hand_set::kTempo;
     for (std::size_t i = 0; i < kThreatClasses.size(); ++i) {
-        for (const auto& threat : hand_set::kThreats) {
-            if (threat.point_class != kThreatClasses[i]) continue;
-            const bool is_mine = ((threats >> i) & 1) != 0;
-            const bool is_yours = ((threats >> (i + kThreatClasses.size())) & 1) != 0;
-            if (is_mine && !is_renju_foul(threat.point_class, mine)) bonus += threat.mine;
-            if (is_yours && !is_renju_foul(threat.point_class, yours)) bonus -= threat.yours;
-        }
+        const hand_set::Threat& threat = hand_set::kThreats[i];
+        assert(threat.point_class == kThreatClasses[i]);
+        const bool is_mine = ((threats >> i) & 1) != 0;
+        const bool is_yours = ((threats >> (i + kThreatClasses.size())) & 1) != 0;
+        if (is_mine && !is_renju_foul(threat.point_class, mine)) bonus += threat.mine;
+        if (is_yours && !is_renju_foul(threat.point_class, yours)) bonus -= threat.yours;
     }
     return bonus;
 }

@@ -127,19 +127,20 @@ constexpr int kOpponentShare = 55;
 
 constexpr int kTempo = 36;  // the right to move
 
-// Threats that are not decided yet, counted once per class: mine, and the opponent's.
+// Threats that are not decided yet, counted once per class: mine, and the opponent's. In the order
+// of kThreatClasses.
 struct Threat {
     PointClass point_class;
     int mine;
     int yours;
 };
 constexpr std::array<Threat, 6> kThreats{{
-    {PointClass::FourThree, 104, 80},
-    {PointClass::DoubleThree, 86, 15},
-    {PointClass::FourPlus, 40, -10},
-    {PointClass::Four, 7, -4},
-    {PointClass::OpenThreePlus, 41, -19},
     {PointClass::OpenThree, 26, -5},
+    {PointClass::OpenThreePlus, 41, -19},
+    {PointClass::DoubleThree, 86, 15},
+    {PointClass::Four, 7, -4},
+    {PointClass::FourPlus, 40, -10},
+    {PointClass::FourThree, 104, 80},
 }};
 
 }  // namespace kagetsu::hand_set

@@ -3,13 +3,15 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "eval/bytes.hpp"
+
 namespace kagetsu {
 
 namespace {
 
 constexpr std::string_view kName = "kagetsu weights ";
 constexpr std::string_view kHeader = "kagetsu weights 1\n";
-constexpr std::size_t kCheckBytes = 8;
+constexpr int kCheckBytes = 8;
 
 // Calls visit with each table of numbers and the most that these may be.
 template <typename WeightsType, typename Visitor>
@@ -31,27 +33,15 @@ std::uint64_t check_sum(std::string_view bytes) {
     return sum;
 }
 
-void put(std::string& bytes, std::uint64_t number, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i)
-        bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
-}
-
-std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t count) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        number |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
-    return number;
-}
-
 }  // namespace
 
 std::string to_bytes(const Weights& weights) {
     std::string bytes(kHeader);
     for_each_table(weights, [&bytes](const auto& table, int /*most*/) {
         for (const std::int16_t number : table)
-            put(bytes, static_cast<std::uint16_t>(number), 2);
+            put_number(bytes, static_cast<std::uint16_t>(number), 2);
     });
-    put(bytes, check_sum(bytes), kCheckBytes);
+    put_number(bytes, check_sum(bytes), kCheckBytes);
     return bytes;
 }
 
@@ -67,13 +57,12 @@ Weights parse_weights(std::string_view bytes) {
                                  std::to_string(size));
     }
     const std::string_view checked = bytes.substr(0, size - kCheckBytes);
-    if (number_at(bytes, checked.size(), kCheckBytes) != check_sum(checked))
+    if (ByteReader(bytes.substr(checked.size())).next(kCheckBytes) != check_sum(checked))
         throw std::runtime_error("damaged weights");
-    std::size_t at = kHeader.size();
+    ByteReader reader(checked.substr(kHeader.size()));
     for_each_table(weights, [&](auto& table, int most) {
         for (std::int16_t& number : table) {
-            number = static_cast<std::int16_t>(number_at(bytes, at, 2));
-            at += 2;
+            number = static_cast<std::int16_t>(reader.next(2));
             if (std::abs(number) > most) throw std::runtime_error("weights out of range");
         }
     });

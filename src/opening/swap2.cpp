@@ -16,10 +16,6 @@ namespace {
 // more stones: which side is better, the search can't tell.
 constexpr Value kDoubt = 5;
 
-std::size_t below(std::size_t n, Random& random) {
-    return static_cast<std::size_t>(random() % n);
-}
-
 // Two stones that make an even position.
 std::vector<Square> balancing_stones(const Tools& tools, const Position& position,
                                      const Limits& limits) {
@@ -32,8 +28,7 @@ std::vector<Square> begin_without_list(const Tools& tools, Position position, co
     const BoardShape shape = position.shape();
     const auto near_middle = [&random](int side) {
         const int spread = side / 5;
-        return side / 2 - spread +
-               static_cast<int>(below(2 * static_cast<std::size_t>(spread) + 1, random));
+        return side / 2 - spread + below(2 * spread + 1, random);
     };
     const int x = near_middle(shape.width);
     const Square first = square_at(x, near_middle(shape.height));
@@ -48,9 +43,9 @@ std::vector<Square> begin_game(const Tools& tools, const Position& position, con
     const BoardShape shape = position.shape();
     const std::vector<Opening> openings = openings_for(shape, position.rule());
     if (openings.empty()) return begin_without_list(tools, position, limits, random);
-    const Opening& opening = openings[below(openings.size(), random)];
-    const int symmetry =
-        static_cast<int>(below(static_cast<std::size_t>(symmetry_count(shape)), random));
+    const int number = below(static_cast<int>(openings.size()), random);
+    const Opening& opening = openings[static_cast<std::size_t>(number)];
+    const int symmetry = below(symmetry_count(shape), random);
     std::vector<Square> stones;
     for (const Square square : opening)
         stones.push_back(transformed(square, shape, symmetry));

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "eval/bytes.hpp"
 #include "search/move_picker.hpp"
 #include "search/tactics.hpp"
-#include "selfplay/bytes.hpp"
 
 namespace kagetsu {
 

@@ -1,9 +1,7 @@
 #include "selfplay/game_record.hpp"
 
-#include <array>
 #include <cstdlib>
 #include <sstream>
-#include <utility>
 
 #include "kagetsu/notation.hpp"
 
@@ -11,16 +9,13 @@ namespace kagetsu {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, RecordFormat>, 2> kFormats{
-    {{"binary", RecordFormat::Binary}, {"text", RecordFormat::Text}}};
-
 std::string_view name_of(std::optional<Color> winner) {
     if (!winner) return "draw";
     return *winner == Color::Black ? "black" : "white";
 }
 
 std::string_view name_of(RecordFormat format) {
-    return format == kFormats[0].second ? kFormats[0].first : kFormats[1].first;
+    return format == RecordFormat::Binary ? "binary" : "text";
 }
 
 }  // namespace

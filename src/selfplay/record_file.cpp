@@ -3,7 +3,7 @@
 #include <boost/crc.hpp>
 #include <istream>
 
-#include "selfplay/bytes.hpp"
+#include "eval/bytes.hpp"
 
 namespace kagetsu {
 

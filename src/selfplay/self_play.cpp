@@ -2,18 +2,16 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <random>
 
 #include "kagetsu/forbidden.hpp"
 #include "opening/even.hpp"
-#include "opening/tools.hpp"
+#include "opening/random.hpp"
 #include "search/move_picker.hpp"
+#include "selfplay/thought.hpp"
 
 namespace kagetsu {
 
 namespace {
-
-using Random = std::mt19937_64;
 
 // Stones of an opening. Few leave the games alike, many are seldom balanced.
 constexpr int kFewestStones = 2;
@@ -32,32 +30,6 @@ constexpr int kPassedOver = 75;
 constexpr int kFullPercent = 60;
 constexpr int kQuietMoves = 12;
 constexpr Value kQuietValue = 30;
-
-int below(int n, Random& random) {
-    return static_cast<int>(random() % static_cast<std::uint64_t>(n));
-}
-
-struct Thought {
-    Square move = kNoSquare;
-    Value value = 0;  // of the last iteration
-    Value mean = 0;   // of the last two, or a mate
-};
-
-Thought think(Engine& engine, const Position& position, std::uint64_t nodes) {
-    Limits limits;
-    limits.nodes = nodes;
-    Mean mean;
-    Thought thought;
-    engine.set_position(position);
-    engine.go(limits, {[&mean](const SearchInfo& info) { mean.add(info.value); },
-                       [&thought](const SearchResult& result) {
-                           thought.move = result.move;
-                           thought.value = result.info.value;
-                       }});
-    engine.wait();
-    thought.mean = is_mate(thought.value) ? thought.value : mean.value();
-    return thought;
-}
 
 Square first_stone(BoardShape shape, Random& random) {
     const auto inside = [&random](int side) {

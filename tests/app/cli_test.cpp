@@ -182,6 +182,11 @@ TEST_SUITE("command line") {
         CHECK(contains(outcome.out, "open four"));
         CHECK(contains(outcome.out, " g8 k8"));
         CHECK(contains(outcome.out, "evaluation"));
+        // The sum of the table is what the side to move is told of its points.
+        const auto number_behind = [&outcome](std::string_view word) {
+            return std::stoi(outcome.out.substr(outcome.out.find(word) + word.size()));
+        };
+        CHECK(number_behind("  sum ") == number_behind("own points "));
     }
 
     TEST_CASE("eval takes moves in one word or several, letters or numbers") {

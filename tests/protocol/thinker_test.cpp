@@ -139,24 +139,18 @@ TEST_CASE("nothing of a game decides another") {
 }
 
 TEST_CASE("a balance is asked for with a bias") {
-    const auto stone = [](const std::string& bias) {
+    const auto stones = [](const std::string& question) {
         LiveFrontEnd engine;
         CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_node 3000") == "OK");
-        return engine.ask("YXBOARD 7,7,2 DONE\nYXBALANCEONE " + bias);
+        return engine.ask("YXBOARD 7,7,2 DONE\n" + question);
     };
-    const std::string even = stone("0");
-    CHECK(stone("") == even);
+    for (const std::string question : {"YXBALANCEONE", "YXBALANCETWO"}) {
+        CAPTURE(question);
+        CHECK(stones(question) == stones(question + " 0"));
+        CHECK(stones(question + " -2000") != stones(question + " 2000"));
+    }
     // So much worse for who puts the stone: one far away.
-    CHECK(stone("-2000") != even);
-}
-
-TEST_CASE("a balance of two stones is asked for with a bias") {
-    const auto stones = [](const std::string& bias) {
-        LiveFrontEnd engine;
-        CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_node 3000") == "OK");
-        return engine.ask("YXBOARD 7,7,2 DONE\nYXBALANCETWO " + bias);
-    };
-    CHECK(stones("-2000") != stones("2000"));
+    CHECK(stones("YXBALANCEONE -2000") != stones("YXBALANCEONE 0"));
 }
 
 TEST_CASE("all defences are looked at") {

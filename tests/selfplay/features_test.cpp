@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "eval/bytes.hpp"
 #include "kagetsu/engine.hpp"
-#include "selfplay/bytes.hpp"
 #include "selfplay/self_play.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"

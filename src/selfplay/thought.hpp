@@ -1,0 +1,18 @@
+// A search by number of nodes, waited for.
+#pragma once
+
+#include <cstdint>
+
+#include "kagetsu/engine.hpp"
+
+namespace kagetsu {
+
+struct Thought {
+    Square move = kNoSquare;
+    Value value = 0;  // of the last iteration
+    Value mean = 0;   // of the last two (see Mean in opening/tools.hpp), or a mate score
+};
+
+[[nodiscard]] Thought think(Engine& engine, const Position& position, std::uint64_t nodes);
+
+}  // namespace kagetsu
