@@ -84,8 +84,7 @@ int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     const auto queue = std::make_shared<EventQueue>();
     Output output(out, options.logger);
     Session session(
-        output, [queue](Event event) { queue->push(std::move(event)); }, options.logger,
-        options.threads);
+        output, [queue](Event event) { queue->push(std::move(event)); }, options);
     const Reader reader(in, queue);
     while (!session.is_over())
         session.handle(queue->pop());

@@ -1,21 +1,12 @@
 // The Gomocup protocol on a pair of streams.
 #pragma once
 
-#include <spdlog/logger.h>
-
 #include <istream>
-#include <memory>
 #include <ostream>
 
-namespace kagetsu::protocol {
+#include "protocol/options.hpp"
 
-struct FrontEndOptions {
-    // Gets every line in both directions and the progress of searches. It must not write to
-    // stdout or stderr, where managers would take it for an answer. May be null.
-    std::shared_ptr<spdlog::logger> logger;
-    // How many threads search, as long as no INFO thread_num says otherwise.
-    int threads = 1;
-};
+namespace kagetsu::protocol {
 
 // Plays until END, the end of input, or until nobody reads the answers any more. Returns the exit
 // code of the process, 0: none of these is an error.

@@ -35,11 +35,11 @@ bool needs_rest(const Command& command) {
 
 }  // namespace
 
-Session::Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger, int threads)
+Session::Session(Output& output, Post post, const FrontEndOptions& options)
     : output_(output),
-      logger_(std::move(logger)),
+      logger_(options.logger),
       game_(kImpliedShape, settings_.rule().rule),
-      thinker_(output, settings_, game_, blocked_, std::move(post), logger_, threads) {}
+      thinker_(output, settings_, game_, blocked_, std::move(post), options) {}
 
 void Session::handle(Event event) {
     std::visit([this](auto&& e) { on(std::forward<decltype(e)>(e)); }, std::move(event));

@@ -14,6 +14,7 @@
 #include "protocol/command.hpp"
 #include "protocol/event_queue.hpp"
 #include "protocol/game.hpp"
+#include "protocol/options.hpp"
 #include "protocol/output.hpp"
 #include "protocol/settings.hpp"
 #include "protocol/thinker.hpp"
@@ -27,9 +28,8 @@ namespace kagetsu::protocol {
 class Session {
   public:
     // `post` is called by the engine's thread with what a search has to say; it must only queue it
-    // for handle(). The output must outlive the session; the logger may be null. `threads` search
-    // as long as no INFO thread_num says otherwise.
-    Session(Output& output, Post post, std::shared_ptr<spdlog::logger> logger, int threads);
+    // for handle(). The output must outlive the session.
+    Session(Output& output, Post post, const FrontEndOptions& options);
 
     // Takes one event and does everything that has become possible.
     void handle(Event event);

@@ -36,17 +36,17 @@ bool is_over(const Position& position) {
 }  // namespace
 
 Thinker::Thinker(Output& output, Settings& settings, Game& game, const BlockedMoves& blocked,
-                 Post post, std::shared_ptr<spdlog::logger> logger, int threads)
+                 Post post, const FrontEndOptions& options)
     : output_(output),
       settings_(settings),
       game_(game),
       blocked_(blocked),
       post_(std::move(post)),
-      logger_(std::move(logger)),
-      default_threads_(threads),
+      logger_(options.logger),
+      default_threads_(options.threads),
       // The real table comes with the first search: by then the manager has said how much memory
       // there is, and some managers judge by the peak.
-      engine_(Engine::kMinHashBytes) {}
+      engine_(Engine::kMinHashBytes, options.evaluator) {}
 
 bool Thinker::will_end() const noexcept {
     return search_->is_stopped || is_finite(search_->limits);

@@ -13,6 +13,7 @@
 #include "protocol/blocked_moves.hpp"
 #include "protocol/event_queue.hpp"
 #include "protocol/game.hpp"
+#include "protocol/options.hpp"
 #include "protocol/output.hpp"
 #include "protocol/settings.hpp"
 
@@ -20,10 +21,9 @@ namespace kagetsu::protocol {
 
 class Thinker {
   public:
-    // Everything must outlive the thinker; the logger may be null. `threads` search as long as
-    // nobody has said otherwise.
+    // Everything but the options must outlive the thinker.
     Thinker(Output& output, Settings& settings, Game& game, const BlockedMoves& blocked, Post post,
-            std::shared_ptr<spdlog::logger> logger, int threads);
+            const FrontEndOptions& options);
 
     // Is an answer owed? Only then does a search run that anybody knows of.
     [[nodiscard]] bool is_busy() const noexcept { return search_.has_value(); }

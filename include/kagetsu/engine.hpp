@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
 
@@ -21,10 +22,13 @@ class Engine {
     static constexpr std::size_t kMinHashBytes = std::size_t{64} << 10;
     static constexpr int kMaxThreads = 64;
 
-    explicit Engine(std::size_t hash_bytes = kDefaultHashBytes);
+    explicit Engine(std::size_t hash_bytes = kDefaultHashBytes,
+                    const Evaluator& evaluator = Evaluator());
     ~Engine();  // stops and joins a running search
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
+
+    [[nodiscard]] const Evaluator& evaluator() const noexcept;
 
     // Resizes and clears the transposition table; rounded down to whole buckets, at least
     // kMinHashBytes. Falls back to smaller sizes when memory is refused. Stops a running search.

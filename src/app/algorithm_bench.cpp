@@ -157,8 +157,7 @@ Subject<GomokuGame> gomoku_positions(const Evaluator& evaluator) {
 
 }  // namespace
 
-int compare_algorithms(std::ostream& out) {
-    const Evaluator evaluator;
+int compare_algorithms(std::ostream& out, const Evaluator& evaluator) {
     compare(out, Subject<TicTacToe>{"tic-tac-toe", 9, {TicTacToe{}}});
     compare(out, Subject<MnkGame>{"4,4,3 game", 5, {MnkGame(4, 4, 3)}});
     compare(out, uniform_trees());

@@ -54,11 +54,11 @@ class Signature {
 
 }  // namespace
 
-int bench(std::ostream& out, int depth) {
+int bench(std::ostream& out, int depth, const Evaluator& evaluator) {
     Signature signature;
     std::uint64_t nodes = 0;
     Clock::duration elapsed{};
-    Engine engine(std::size_t{16} << 20);
+    Engine engine(std::size_t{16} << 20, evaluator);
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
         engine.set_position(played(bench_position.moves, {bench_position.side, bench_position.side},

@@ -61,8 +61,7 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
 
 }  // namespace
 
-int explain_evaluation(std::ostream& out, const Position& position) {
-    const Evaluator evaluator;
+int explain_evaluation(std::ostream& out, const Position& position, const Evaluator& evaluator) {
     const PatternBoard board(position, evaluator.point_values(position.rule()));
     const Evaluation parts = evaluator.explain(board);
 

@@ -10,11 +10,11 @@
 
 namespace kagetsu::app {
 
-int write_features(std::ostream& out, const std::string& from, const std::string& to) {
+int write_features(std::ostream& out, const std::string& from, const std::string& to,
+                   const Evaluator& evaluator) {
     GameFile in(from);
     std::ofstream positions(to + ".positions", std::ios::binary);
     std::ofstream points(to + ".points", std::ios::binary);
-    const Evaluator evaluator;
     std::uint64_t count = 0;
     GameRecord game;
     while (in.next(game)) {

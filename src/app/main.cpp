@@ -17,6 +17,7 @@
 
 #include "app/commands.hpp"
 #include "app/platform.hpp"
+#include "eval/weights.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/tuning.hpp"
@@ -38,7 +39,8 @@ constexpr std::string_view kUsage =
     "Kagetsu, a gomoku engine.\n"
     "\n"
     "Usage:\n"
-    "  kagetsu [--log FILE]    speak the Gomocup protocol on stdin and stdout\n"
+    "  kagetsu [--log FILE] [--weights FILE]\n"
+    "                          speak the Gomocup protocol on stdin and stdout\n"
     "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
@@ -55,6 +57,8 @@ constexpr std::string_view kUsage =
     "                          play against itself; FILE grows to N games\n"
     "  kagetsu convert FROM TO\n"
     "                          games of selfplay as text, or text as games\n"
+    "  kagetsu weights FILE [--hand-set]\n"
+    "                          write the weights of the evaluation, or where learning began\n"
     "  kagetsu features FROM TO\n"
     "                          what the evaluator sees of the positions of games, for training\n"
     "\n"
@@ -74,6 +78,8 @@ po::options_description options() {
         ("version,v", "print the version")                                                     //
         ("log", po::value<std::string>()->value_name("FILE"),                                  //
          "write a log of the protocol session to FILE")                                        //
+        ("weights", po::value<std::string>()->value_name("FILE"),                              //
+         "evaluate with the weights of FILE instead of the built-in ones")                     //
         ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
          "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
          "selfplay: games at once")                                                            //
@@ -89,6 +95,7 @@ po::options_description options() {
         ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
          "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
          "selfplay: for each move, 5000 when left out")                                        //
+        ("hand-set", "weights: those set by hand")                                             //
         ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
          "selfplay: games in the file when it is done")                                        //
         ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
@@ -145,7 +152,7 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 
 bool is_command(std::string_view word) {
     return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
-           word == "openings" || word == "parameters" || word == "selfplay";
+           word == "openings" || word == "parameters" || word == "selfplay" || word == "weights";
 }
 
 int list_parameters(std::ostream& out) {
@@ -171,6 +178,16 @@ int threads_of(const po::variables_map& values) {
     const int threads = values["threads"].as<int>();
     if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads is 1 to 64");
     return threads;
+}
+
+// The weights that the user wants.
+Weights weights_of(const po::variables_map& values) {
+    if (values.count("weights") == 0) return built_in_weights();
+    return load_weights(values["weights"].as<std::string>());
+}
+
+Evaluator evaluator_of(const po::variables_map& values) {
+    return values.count("weights") == 0 ? Evaluator() : Evaluator(weights_of(values));
 }
 
 // The limits typed for problems; nothing means those of their categories.
@@ -206,21 +223,22 @@ int run_bench(const po::variables_map& values) {
         if (stops) throw UsageError("--stops has no depth");
         if (problems) throw UsageError("--problems has no depth: --time or --nodes");
     }
-    if (algorithms) return compare_algorithms(std::cout);
-    if (moves) return bench_moves(std::cout);
-    if (stops) return bench_stops(std::cout);
+    const Evaluator evaluator = evaluator_of(values);
+    if (algorithms) return compare_algorithms(std::cout, evaluator);
+    if (moves) return bench_moves(std::cout, evaluator);
+    if (stops) return bench_stops(std::cout, evaluator);
     if (problems) {
         return bench_problems(std::cout, values["problems"].as<std::string>(),
-                              problem_limits(values));
+                              problem_limits(values), evaluator);
     }
     const int depth = values["depth"].as<int>();
     if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
-    return bench(std::cout, depth);
+    return bench(std::cout, depth, evaluator);
 }
 
 int run_openings(const po::variables_map& values) {
     return find_openings(std::cout, rule_named(values["rule"].as<std::string>()),
-                         number_of(values, "nodes", 1, kDefaultOpeningNodes));
+                         number_of(values, "nodes", 1, kDefaultOpeningNodes), evaluator_of(values));
 }
 
 int run_selfplay(const po::variables_map& values, const std::vector<std::string>& words) {
@@ -234,7 +252,16 @@ int run_selfplay(const po::variables_map& values, const std::vector<std::string>
     series.chance = static_cast<int>(chance);
     series.seed = number_of(values, "seed", 0, series.seed);
     return play_games(std::cout, words.front(), series, number_of(values, "games", 1, 0),
-                      threads_of(values));
+                      threads_of(values), evaluator_of(values));
+}
+
+int run_weights(const po::variables_map& values, const std::vector<std::string>& words) {
+    if (words.size() != 1) throw UsageError("weights takes one file");
+    const bool by_hand = values.count("hand-set") > 0;
+    if (by_hand && values.count("weights") > 0)
+        throw UsageError("--hand-set and --weights exclude each other");
+    return write_weights(std::cout, words.front(),
+                         by_hand ? hand_set_weights() : weights_of(values));
 }
 
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
@@ -252,13 +279,16 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         if (!words.empty()) throw UsageError("openings takes no argument '" + words.front() + "'");
         return run_openings(values);
     }
+    if (command == "weights") return run_weights(values, words);
     if (command == "selfplay") return run_selfplay(values, words);
     if (command == "convert" || command == "features") {
         if (words.size() != 2) throw UsageError(command + " takes two files");
-        return (command == "convert" ? convert_games : write_features)(std::cout, words[0],
-                                                                       words[1]);
+        return command == "convert"
+                   ? convert_games(std::cout, words[0], words[1])
+                   : write_features(std::cout, words[0], words[1], evaluator_of(values));
     }
-    if (command == "eval") return explain_evaluation(std::cout, parse_game(values, words));
+    if (command == "eval")
+        return explain_evaluation(std::cout, parse_game(values, words), evaluator_of(values));
     throw UsageError("unknown command '" + command + "'");
 }
 
@@ -275,6 +305,7 @@ std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
 int speak_protocol(const po::variables_map& values) {
     protocol::FrontEndOptions front_end;
     front_end.threads = threads_of(values);
+    front_end.evaluator = evaluator_of(values);
     survive_closed_pipes();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION

@@ -189,8 +189,7 @@ class Measurement {
 
 }  // namespace
 
-int bench_moves(std::ostream& out) {
-    const Evaluator evaluator;
+int bench_moves(std::ostream& out, const Evaluator& evaluator) {
     std::vector<Measurement> games;
     std::vector<Measurement> searches;
     for (const MoveSet& set : kSets) {

@@ -166,8 +166,8 @@ bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
 
 }  // namespace
 
-int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes) {
-    Engine engine(std::size_t{16} << 20);
+int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evaluator& evaluator) {
+    Engine engine(std::size_t{16} << 20, evaluator);
     std::vector<Candidate> candidates = all_candidates();
     out << "// " << name_of(rule) << ", " << nodes << " nodes; of " << candidates.size()
         << " shapes";

@@ -95,14 +95,14 @@ void print_misses(std::ostream& out, const std::vector<Miss>& misses) {
 
 }  // namespace
 
-int bench_problems(std::ostream& out, const std::string& path,
-                   const std::optional<Limits>& limits) {
+int bench_problems(std::ostream& out, const std::string& path, const std::optional<Limits>& limits,
+                   const Evaluator& evaluator) {
     const std::vector<Problem> problems = load_problems(path);
     const bool count_nodes = limits && limits->nodes;
     std::vector<Board> boards;
     std::vector<Miss> misses;
     int left_out = 0;
-    Engine engine;
+    Engine engine(Engine::kDefaultHashBytes, evaluator);
     for (const Problem& problem : problems) {
         if (problem.answers.empty()) {
             ++left_out;

@@ -49,14 +49,14 @@ std::uint64_t prepare(const std::string& path, const Series& series) {
 }  // namespace
 
 int play_games(std::ostream& out, const std::string& path, const Series& series,
-               std::uint64_t games, int threads) {
+               std::uint64_t games, int threads, const Evaluator& evaluator) {
     const std::uint64_t begun = prepare(path, series);
     std::ofstream file(path, std::ios::binary | std::ios::app);
     Progress progress(begun, games);
     std::uint64_t moves = 0;
     std::uint64_t draws = 0;
     if (begun < games) {
-        play_series(series, begun, games, threads, [&](const GameRecord& game) {
+        play_series(series, evaluator, begun, games, threads, [&](const GameRecord& game) {
             file << to_bytes(game, series.shape);
             if (!file.flush()) return false;
             moves += game.moves.size();

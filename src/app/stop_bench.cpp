@@ -33,10 +33,10 @@ Microseconds time_to_stop(Engine& engine, Milliseconds thinking) {
 
 }  // namespace
 
-int bench_stops(std::ostream& out) {
+int bench_stops(std::ostream& out, const Evaluator& evaluator) {
     out << "threads  stops  median us  max us\n";
     for (const int threads : {1, 2, 4, 8}) {
-        Engine engine;
+        Engine engine(Engine::kDefaultHashBytes, evaluator);
         engine.set_threads(threads);
         engine.set_position(played(kMoves, {15, 15}, Rule::Freestyle));
         std::vector<Microseconds> times;

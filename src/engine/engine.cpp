@@ -16,7 +16,8 @@
 namespace kagetsu {
 
 struct Engine::Impl {
-    explicit Impl(std::size_t hash_bytes) : table(std::max(hash_bytes, kMinHashBytes)) {}
+    Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
+        : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] Tools tools() noexcept { return {evaluator, table, control, team, turn}; }
     void start(const Limits& new_limits, Turn::Share share, std::function<void()> work);
@@ -76,11 +77,16 @@ SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t numbe
     return result;
 }
 
-Engine::Engine(std::size_t hash_bytes) : impl_(std::make_unique<Impl>(hash_bytes)) {}
+Engine::Engine(std::size_t hash_bytes, const Evaluator& evaluator)
+    : impl_(std::make_unique<Impl>(hash_bytes, evaluator)) {}
 
 Engine::~Engine() {
     stop();
     wait();
+}
+
+const Evaluator& Engine::evaluator() const noexcept {
+    return impl_->evaluator;
 }
 
 void Engine::set_hash_size(std::size_t bytes) {

@@ -62,7 +62,7 @@ Evaluator::Evaluator(const Weights& weights) : Evaluator(std::make_shared<const 
 // Immutable, so all evaluators share them.
 Evaluator::Evaluator()
     : Evaluator([] {
-          static const auto shared = std::make_shared<const Tables>(hand_set_weights());
+          static const auto shared = std::make_shared<const Tables>(built_in_weights());
           return shared;
       }()) {}
 

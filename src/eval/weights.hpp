@@ -52,7 +52,9 @@ struct Weights {
     std::array<WeightSet, kSetCount> sets;
 };
 
-// Those set by hand (hand_set.hpp).
+// Those set by hand (hand_set.hpp), where learning begins.
 [[nodiscard]] const Weights& hand_set_weights();
+// The program's own, learned from games of its own: the file built_in.weights.
+[[nodiscard]] const Weights& built_in_weights();
 
 }  // namespace kagetsu

@@ -116,7 +116,6 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
     game.opening = position.moves();
     engine.new_game();
     DrawJudge judge;
-    const Evaluator evaluator;
     while (!position.winner() && position.empty_count() > 0) {
         const Thought thought = think(engine, position, series.nodes);
         game.moves.push_back({thought.move, thought.value});
@@ -127,7 +126,7 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
         }
         if (judge.is_drawn(position, thought.value)) return game;
         if (RecordedMove& move = game.moves.back(); below(100, random) < series.chance) {
-            move.square = move_by_chance(position, evaluator, random);
+            move.square = move_by_chance(position, engine.evaluator(), random);
             move.by_chance = true;
         }
         position.make(game.moves.back().square);

@@ -18,13 +18,18 @@ constexpr std::size_t kHashBytes = std::size_t{2} << 20;
 
 class Players {
   public:
-    Players(const Series& series, std::uint64_t first, std::uint64_t end,
-            const std::function<bool(const GameRecord&)>& on_game)
-        : series_(series), next_(first), end_(end), awaited_(first), on_game_(on_game) {}
+    Players(const Series& series, const Evaluator& evaluator, std::uint64_t first,
+            std::uint64_t end, const std::function<bool(const GameRecord&)>& on_game)
+        : series_(series),
+          evaluator_(evaluator),
+          next_(first),
+          end_(end),
+          awaited_(first),
+          on_game_(on_game) {}
 
     // What each thread does.
     void play() {
-        Engine engine(kHashBytes);
+        Engine engine(kHashBytes, evaluator_);
         std::uint64_t number = 0;
         while (take(number))
             hand_over(number, play_game(engine, series_, number));
@@ -50,6 +55,7 @@ class Players {
     }
 
     const Series& series_;
+    const Evaluator& evaluator_;
     std::mutex mutex_;
     std::uint64_t next_;
     std::uint64_t end_;
@@ -61,9 +67,10 @@ class Players {
 
 }  // namespace
 
-void play_series(const Series& series, std::uint64_t first, std::uint64_t end, int threads,
+void play_series(const Series& series, const Evaluator& evaluator, std::uint64_t first,
+                 std::uint64_t end, int threads,
                  const std::function<bool(const GameRecord&)>& on_game) {
-    Players players(series, first, end, on_game);
+    Players players(series, evaluator, first, end, on_game);
     std::vector<std::jthread> team;
     for (int i = 0; i < threads; ++i)
         team.emplace_back([&players] { players.play(); });

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "kagetsu/evaluator.hpp"
 #include "selfplay/game_record.hpp"
 
 namespace kagetsu {
@@ -11,7 +12,8 @@ namespace kagetsu {
 // Plays the games `first` .. `end` - 1 of a series on so many threads, each with an engine of its
 // own, and hands them to `on_game` in the order of their numbers, one at a time, on any of these
 // threads. When `on_game` returns false no further game is begun or handed over.
-void play_series(const Series& series, std::uint64_t first, std::uint64_t end, int threads,
+void play_series(const Series& series, const Evaluator& evaluator, std::uint64_t first,
+                 std::uint64_t end, int threads,
                  const std::function<bool(const GameRecord&)>& on_game);
 
 }  // namespace kagetsu

@@ -26,7 +26,7 @@ struct Outcome {
 };
 
 std::string contents(const std::string& path) {
-    std::ifstream file(path);
+    std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
@@ -70,10 +70,10 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
             for (const char* const word :
-                 {"Usage",    "bench",     "eval",         "features", "openings",
-                  "--log",    "--depth",   "--algorithms", "--moves",  "--problems",
-                  "selfplay", "convert",   "--games",      "--seed",   "--time",
-                  "--nodes",  "--threads", "--size",       "--rule",   "--version"}) {
+                 {"Usage",   "bench",        "eval",    "features",   "openings",  "--log",
+                  "--depth", "--algorithms", "--moves", "--problems", "selfplay",  "convert",
+                  "--games", "--seed",       "--time",  "--nodes",    "--threads", "--size",
+                  "--rule",  "--version",    "weights", "--weights",  "--hand-set"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -126,6 +126,8 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
         check_refused("convert x", "two files");
+        check_refused("weights", "one file");
+        check_refused("weights x --hand-set --weights y", "exclude each other");
         check_refused("features x", "two files");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
@@ -261,6 +263,46 @@ TEST_SUITE("command line") {
         check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged behind game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
         check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged behind game 5");
+    }
+
+    TEST_CASE("weights are written, and taken instead of the built-in ones") {
+        const std::string own = KAGETSU_TEST_SCRATCH "/own.weights";
+        const std::string start = KAGETSU_TEST_SCRATCH "/start.weights";
+        const std::string copy = KAGETSU_TEST_SCRATCH "/copy.weights";
+        CHECK(run("weights \"" + own + "\"").code == 0);
+        CHECK(run("weights \"" + start + "\" --hand-set").code == 0);
+        CHECK(run("weights \"" + copy + "\" --weights \"" + start + "\"").code == 0);
+        CHECK(contents(copy) == contents(start));
+
+        const std::string with_own = " --weights \"" + own + "\"";
+        const std::string with_start = " --weights \"" + start + "\"";
+        const bool differ = contents(own) != contents(start);
+        const std::string command = "eval \"h8 i9 j7 g7\"";
+        const std::string usual = run(command).out;
+        CHECK(run(command + with_own).out == usual);
+        CHECK((run(command + with_start).out != usual) == differ);
+        const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
+        CHECK(game.code == 0);
+        CHECK(contains(game.out, "OK"));
+    }
+
+    TEST_CASE("what is no file of weights is refused before the first word of the protocol") {
+        const std::string path = KAGETSU_TEST_SCRATCH "/bad.weights";
+        CHECK(run("weights \"" + path + "\"").code == 0);
+        std::string bytes = contents(path);
+        const auto refused_with = [&path](const std::string& content, std::string_view complaint) {
+            std::ofstream(path, std::ios::binary) << content;
+            for (const char* const command : {"", "eval h8", "bench", "selfplay x", "features x y"})
+                check_refused(std::string(command) + " --weights \"" + path + "\"", complaint);
+        };
+        refused_with("", "no weights");
+        refused_with("START 15\n", "no weights");
+        refused_with(bytes.substr(0, 1000), "bytes, not");
+        bytes[1000] ^= 1;
+        refused_with(bytes, "bad.weights: damaged weights");
+        check_refused("--weights \"" + path + ".none\"", "cannot be read");
+        check_refused("--weights \"" KAGETSU_TEST_SCRATCH "\"", KAGETSU_TEST_SCRATCH);
+        check_refused("weights \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
     }
 
     TEST_CASE("bench prints the same signature again") {

@@ -59,7 +59,7 @@ void check_game(const GameRecord& game, const Series& series) {
 std::vector<GameRecord> games_of(const Series& series, std::uint64_t first, std::uint64_t end,
                                  int threads) {
     std::vector<GameRecord> games;
-    play_series(series, first, end, threads, [&games](const GameRecord& game) {
+    play_series(series, Evaluator(), first, end, threads, [&games](const GameRecord& game) {
         games.push_back(game);
         return true;
     });
@@ -140,7 +140,7 @@ TEST_SUITE("self-play") {
 
     TEST_CASE("a series ends when nobody wants more games") {
         int games = 0;
-        play_series(series_of(Rule::Freestyle), 0, 1000, 3,
+        play_series(series_of(Rule::Freestyle), Evaluator(), 0, 1000, 3,
                     [&games](const GameRecord&) { return ++games < 5; });
         CHECK(games == 5);
     }

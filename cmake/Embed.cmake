@@ -1,0 +1,13 @@
+# kagetsu_embed(TARGET FILE NAME): makes the bytes of FILE an array of the target,
+# `extern const std::array<unsigned char, SIZE> kagetsu::NAME`, declared in "embedded/NAME.hpp".
+function(kagetsu_embed target file name)
+    set(folder ${PROJECT_BINARY_DIR}/embedded)
+    set(script ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/embed_file.cmake)
+    add_custom_command(
+        OUTPUT ${folder}/embedded/${name}.hpp ${folder}/${name}.cpp
+        COMMAND ${CMAKE_COMMAND} -D FILE=${file} -D NAME=${name} -D FOLDER=${folder} -P ${script}
+        DEPENDS ${file} ${script}
+        VERBATIM)
+    target_sources(${target} PRIVATE ${folder}/${name}.cpp)
+    target_include_directories(${target} PRIVATE ${folder})
+endfunction()

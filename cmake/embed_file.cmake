@@ -1,0 +1,14 @@
+# Called by kagetsu_embed(), with FILE, NAME and FOLDER.
+file(READ ${FILE} hex HEX)
+string(LENGTH "${hex}" digits)
+math(EXPR size "${digits} / 2")
+string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
+# Lines of sixteen numbers: some compilers don't like long ones.
+string(REGEX REPLACE "(................................................................................)"
+       "\\1\n" bytes "${bytes}")
+file(WRITE ${FOLDER}/embedded/${NAME}.hpp
+     "#pragma once\n\n#include <array>\n\nnamespace kagetsu {\n\n"
+     "extern const std::array<unsigned char, ${size}> ${NAME};\n\n}  // namespace kagetsu\n")
+file(WRITE ${FOLDER}/${NAME}.cpp
+     "#include \"embedded/${NAME}.hpp\"\n\nnamespace kagetsu {\n\n"
+     "const std::array<unsigned char, ${size}> ${NAME}{\n${bytes}\n};\n\n}  // namespace kagetsu\n")
