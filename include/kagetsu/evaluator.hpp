@@ -66,6 +66,9 @@ class Evaluator {
                (*moves_)[set_index(rule, other)][board.lines(square, other)].defence;
     }
 
+    // Of all its numbers: others have, but by chance, another one.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+
   private:
     struct MoveScore {
         std::int16_t attack;   // for playing such a point

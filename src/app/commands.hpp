@@ -12,6 +12,7 @@
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
 #include "selfplay/game_record.hpp"
+#include "selfplay/match.hpp"
 
 namespace kagetsu::app {
 
@@ -54,6 +55,11 @@ int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evalu
 // stderr. Throws std::runtime_error when the file can't be written or has something else in it.
 int play_games(std::ostream& out, const std::string& path, const Series& series,
                std::uint64_t games, int threads, const Evaluator& evaluator);
+
+// Plays a match of two evaluations, an even number of games, so many at once, and prints the score
+// of the first one. Progress, in pairs of games, goes to stderr.
+int play_match(std::ostream& out, const MatchTerms& terms, const Evaluator& first,
+               const Evaluator& second, std::uint64_t games, int threads);
 
 // Writes a file of games anew, binary as text and text as binary. Throws std::runtime_error when
 // it can't, or when a game is damaged; what came before it is written then.

@@ -33,6 +33,7 @@ constexpr int kBadUsage = 2;
 constexpr int kDefaultBenchDepth = 11;
 constexpr int kMaxBenchDepth = 64;
 constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
+constexpr std::uint64_t kDefaultMatchNodes = 5000;
 constexpr std::int64_t kDefaultGames = 1000;
 
 constexpr std::string_view kUsage =
@@ -57,6 +58,9 @@ constexpr std::string_view kUsage =
     "                          play against itself; FILE grows to N games\n"
     "  kagetsu convert FROM TO\n"
     "                          games of selfplay as text, or text as games\n"
+    "  kagetsu match FIRST SECOND [--games N] [--nodes N | --time MS] [--rule NAME] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          play games between two files of weights\n"
     "  kagetsu weights FILE [--hand-set]\n"
     "                          write the weights of the evaluation, or where learning began\n"
     "  kagetsu features FROM TO\n"
@@ -82,7 +86,7 @@ po::options_description options() {
          "evaluate with the weights of FILE instead of the built-in ones")                     //
         ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
          "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
-         "selfplay: games at once")                                                            //
+         "selfplay, match: games at once")                                                     //
         ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
          "bench: search depth in plies, 1..64")                                                //
         ("algorithms", "bench: compare the textbook algorithms instead")                       //
@@ -91,21 +95,21 @@ po::options_description options() {
         ("problems", po::value<std::string>()->value_name("FILE"),                             //
          "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")             //
         ("time", po::value<int>()->value_name("MS"),                                           //
-         "bench --problems: time for each; by category when left out")                         //
+         "bench --problems: time for each; by category when left out; match: for each move")   //
         ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
          "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
-         "selfplay: for each move, 5000 when left out")                                        //
+         "selfplay, match: for each move, 5000 when left out")                                 //
         ("hand-set", "weights: those set by hand")                                             //
         ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
-         "selfplay: games in the file when it is done")                                        //
+         "selfplay: games in the file when it is done; match: games")                          //
         ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
          "selfplay: percentage of the moves that are played by chance")                        //
         ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
-         "selfplay: what decides the openings, 0 or more")                                     //
+         "selfplay, match: what decides the openings, 0 or more")                              //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
-         "eval, selfplay: board size, sides 5..22")                                            //
+         "eval, selfplay, match: board size, sides 5..22")                                     //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
-         "eval, openings, selfplay: freestyle, standard, renju, caro or caro-exact");
+         "eval, openings, selfplay, match: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
 
@@ -152,7 +156,8 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 
 bool is_command(std::string_view word) {
     return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
-           word == "openings" || word == "parameters" || word == "selfplay" || word == "weights";
+           word == "match" || word == "openings" || word == "parameters" || word == "selfplay" ||
+           word == "weights";
 }
 
 int list_parameters(std::ostream& out) {
@@ -190,8 +195,8 @@ Evaluator evaluator_of(const po::variables_map& values) {
     return values.count("weights") == 0 ? Evaluator() : Evaluator(weights_of(values));
 }
 
-// The limits typed for problems; nothing means those of their categories.
-std::optional<Limits> problem_limits(const po::variables_map& values) {
+// The limits typed for each problem or move, if any.
+std::optional<Limits> typed_limits(const po::variables_map& values) {
     Limits limits;
     if (values.count("time") > 0) {
         const int time = values["time"].as<int>();
@@ -228,8 +233,8 @@ int run_bench(const po::variables_map& values) {
     if (moves) return bench_moves(std::cout, evaluator);
     if (stops) return bench_stops(std::cout, evaluator);
     if (problems) {
-        return bench_problems(std::cout, values["problems"].as<std::string>(),
-                              problem_limits(values), evaluator);
+        return bench_problems(std::cout, values["problems"].as<std::string>(), typed_limits(values),
+                              evaluator);
     }
     const int depth = values["depth"].as<int>();
     if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
@@ -251,8 +256,30 @@ int run_selfplay(const po::variables_map& values, const std::vector<std::string>
     if (chance > 100) throw UsageError("--chance is 0 to 100");
     series.chance = static_cast<int>(chance);
     series.seed = number_of(values, "seed", 0, series.seed);
+    const Evaluator evaluator = evaluator_of(values);
+    series.weights = evaluator.fingerprint();
     return play_games(std::cout, words.front(), series, number_of(values, "games", 1, 0),
-                      threads_of(values), evaluator_of(values));
+                      threads_of(values), evaluator);
+}
+
+int run_match(const po::variables_map& values, const std::vector<std::string>& words) {
+    if (words.size() != 2) throw UsageError("match takes two files of weights");
+    MatchTerms terms;
+    terms.rule = rule_named(values["rule"].as<std::string>());
+    terms.shape = parse_shape(values["size"].as<std::string>());
+    terms.seed = number_of(values, "seed", 0, terms.seed);
+    const std::optional<Limits> limits = typed_limits(values);
+    if (limits) {
+        terms.limits = *limits;
+        terms.limits.overhead = Milliseconds{0};  // nobody but us has a clock
+    } else {
+        terms.limits.nodes = kDefaultMatchNodes;
+    }
+    const std::uint64_t games = number_of(values, "games", 1, 0);
+    const int threads = threads_of(values);
+    const Evaluator first(load_weights(words[0]));
+    const Evaluator second(load_weights(words[1]));
+    return play_match(std::cout, terms, first, second, games, threads);
 }
 
 int run_weights(const po::variables_map& values, const std::vector<std::string>& words) {
@@ -279,6 +306,7 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         if (!words.empty()) throw UsageError("openings takes no argument '" + words.front() + "'");
         return run_openings(values);
     }
+    if (command == "match") return run_match(values, words);
     if (command == "weights") return run_weights(values, words);
     if (command == "selfplay") return run_selfplay(values, words);
     if (command == "convert" || command == "features") {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "eval/weights.hpp"
+#include "eval/weight_file.hpp"
 
 namespace kagetsu {
 
@@ -45,6 +45,7 @@ class Evaluator::Tables {
         return *sets_[set_index(board.position().rule(), color)];
     }
 
+    [[nodiscard]] const Weights& weights() const noexcept { return weights_; }
     [[nodiscard]] const MoveScores& moves() const noexcept { return moves_; }
 
   private:
@@ -65,6 +66,10 @@ Evaluator::Evaluator()
           static const auto shared = std::make_shared<const Tables>(built_in_weights());
           return shared;
       }()) {}
+
+std::uint64_t Evaluator::fingerprint() const {
+    return kagetsu::fingerprint(tables_->weights());
+}
 
 PointValuesByColor Evaluator::point_values(Rule rule) const {
     return {&tables_->make(rule, Color::Black).values, &tables_->make(rule, Color::White).values};

@@ -14,26 +14,20 @@ bool is_renju_foul(PointClass c, PointLaw law) {
     return law == PointLaw::RenjuBlack && (c == PointClass::Foul || may_be_forbidden(c));
 }
 
-// Values of all point codes in `parts`: what their lines are worth together, divided by `unit`, and
-// a bonus for their class.
-PointValues::ByCode values_of_all(const std::array<int, kLineClassCount>& line_value, int unit,
-                                  const std::array<int, kPointClassCount>& bonus, int parts,
-                                  PointLaw law) {
+// Of all point codes: what their lines are worth, in quarters, and the bonus of their class. A
+// point that renju forbids to Black is worth nothing.
+PointValues::ByCode values_of_all(int quarters, int hand_set::Bonus::*bonus, PointLaw law) {
     const PointTable& table = PointTable::of(law);
     PointValues::ByCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
         const PointClass c = table.point_class(code);
-        if (is_renju_foul(c, law)) {
-            values[code] = static_cast<std::int16_t>(parts * hand_set::kForbidden);
-            continue;
-        }
+        if (is_renju_foul(c, law)) continue;
         int lines = 0;
         for (const LineClass line : table.lines(code))
-            lines += line_value[static_cast<std::size_t>(line)];
-        const int value =
-            parts * lines / unit + parts * bonus[static_cast<std::size_t>(index_of(c))];
-        values[code] = static_cast<std::int16_t>(value);
+            lines += hand_set::kLine[static_cast<std::size_t>(line)];
+        values[code] = static_cast<std::int16_t>(
+            lines * quarters / 4 + hand_set::kBonus[static_cast<std::size_t>(index_of(c))].*bonus);
     }
     return values;
 }
@@ -56,15 +50,15 @@ WeightSet make_set(SetName name) {
     const PointLaw opponents_law =
         name == SetName::RenjuWhite ? PointLaw::RenjuBlack : PointLaw::Free;
     WeightSet set;
-    set.own = values_of_all(hand_set::kPointLine, 16, hand_set::kPoint, kParts, law);
-    for (std::size_t i = 0; i < set.own.size(); ++i) {
+    const PointValues::ByCode values = values_of_all(4, &hand_set::Bonus::value, law);
+    for (std::size_t i = 0; i < values.size(); ++i) {
         // No position with a five to be made is ever evaluated for what it is worth.
-        const int own = std::min<int>(set.own[i], PointValues::kMaxValue);
+        const int own = std::min(kParts * values[i], PointValues::kMaxValue);
         set.own[i] = static_cast<std::int16_t>(own);
-        set.opponents[i] = static_cast<std::int16_t>((own * hand_set::kOpponentShare + 32) / 64);
+        set.opponents[i] = static_cast<std::int16_t>(own * hand_set::kOpponentShare / 8);
     }
-    set.attack = values_of_all(hand_set::kAttackLine, 1, hand_set::kAttack, 1, law);
-    set.defence = values_of_all(hand_set::kDefenceLine, 1, hand_set::kDefence, 1, law);
+    set.attack = values_of_all(4, &hand_set::Bonus::attack, law);
+    set.defence = values_of_all(hand_set::kDefenceShare, &hand_set::Bonus::defence, law);
     for (std::size_t threats = 0; threats < kThreatsCount; ++threats)
         set.threats[threats] =
             static_cast<std::int16_t>(kParts * bonus_of(threats, law, opponents_law));

@@ -1,6 +1,6 @@
 // Weights set by hand: a few dozen numbers for lines, point classes and threats, from which those
-// for every point code are made. Unit: a lone open two is about 10. Those of the evaluation were
-// tuned in self-play afterwards (docs/search.md).
+// for every point code are made. Nothing of them was measured: they are where learning begins
+// (docs/training.md), and what it is measured against. Unit: a lone open two is about 10.
 #pragma once
 
 #include <array>
@@ -9,123 +9,57 @@
 
 namespace kagetsu::hand_set {
 
-// Value of one line of a point, in sixteenths.
-constexpr std::array<int, kLineClassCount> kPointLine{
-    0,     // dead
-    10,    // one
-    15,    // open one
-    73,    // two
-    112,   // open two, 1..2 ways on
-    163,   // open two, 3 ways
-    172,   // open two, 4 or more ways
-    210,   // three
-    783,   // open three, weak
-    941,   // open three
-    1101,  // four
-    0,     // foul
-    2110,  // open four
-    4000,  // five
-};
-
-// Value of the combination, on top of its lines.
-constexpr std::array<int, kPointClassCount> kPoint{
-    0,    // none
-    0,    // quiet
-    0,    // open two
-    0,    // blocked three
-    10,   // double two
-    25,   // three-plus
+// Value of one line of a point.
+constexpr std::array<int, kLineClassCount> kLine{
+    0,    // dead
+    1,    // one
+    3,    // open one
+    4,    // two
+    7,    // open two, 1..2 ways on
+    9,    // open two, 3 ways
+    11,   // open two, 4 or more ways
+    14,   // three
+    45,   // open three, weak
+    60,   // open three
+    70,   // four
     0,    // foul
-    -6,   // open three
-    36,   // open three-plus
-    29,   // double three
-    13,   // four
-    102,  // four-plus
-    0,    // four-double-three
-    128,  // four-three
-    122,  // open four
+    120,  // open four
     250,  // five
 };
 
-// Move ordering: for playing such a point and for taking it away from the opponent, each line and
-// the combination. Fitted to the best moves of searches (docs/search.md), but for the classes from
-// the double three on, which decide a game by themselves: those are set by hand.
-constexpr std::array<int, kLineClassCount> kAttackLine{
-    0,    // dead
-    11,   // one
-    27,   // open one
-    24,   // two
-    59,   // open two, 1..2 ways on
-    89,   // open two, 3 ways
-    118,  // open two, 4 or more ways
-    88,   // three
-    99,   // open three, weak
-    160,  // open three
-    113,  // four
-    0,    // foul
-    160,  // open four
-    160,  // five
+// On top of its lines, the combination: for a point that is there, for playing on it first, and for
+// taking it away from the opponent.
+struct Bonus {
+    int value;
+    int attack;
+    int defence;
 };
-constexpr std::array<int, kPointClassCount> kAttack{
-    0,     // none
-    3,     // quiet
-    10,    // open two
-    11,    // blocked three
-    18,    // double two
-    24,    // three-plus
-    0,     // foul
-    91,    // open three
-    120,   // open three-plus
-    376,   // double three
-    68,    // four
-    96,    // four-plus
-    0,     // four-double-three
-    730,   // four-three
-    4000,  // open four
-    8000,  // five
-};
-constexpr std::array<int, kLineClassCount> kDefenceLine{
-    0,    // dead
-    -2,   // one
-    9,    // open one
-    3,    // two
-    30,   // open two, 1..2 ways on
-    42,   // open two, 3 ways
-    60,   // open two, 4 or more ways
-    55,   // three
-    46,   // open three, weak
-    110,  // open three
-    103,  // four
-    0,    // foul
-    110,  // open four
-    110,  // five
-};
-constexpr std::array<int, kPointClassCount> kDefence{
-    -69,   // none
-    0,     // quiet
-    -1,    // open two
-    0,     // blocked three
-    -11,   // double two
-    1,     // three-plus
-    0,     // foul
-    78,    // open three
-    94,    // open three-plus
-    223,   // double three
-    73,    // four
-    108,   // four-plus
-    0,     // four-double-three
-    408,   // four-three
-    660,   // open four
-    1450,  // five
-};
+constexpr std::array<Bonus, kPointClassCount> kBonus{{
+    {0, 0, 0},          // none
+    {0, 0, 0},          // quiet
+    {0, 2, 1},          // open two
+    {0, 4, 2},          // blocked three
+    {6, 15, 8},         // double two
+    {8, 30, 15},        // three-plus
+    {0, 0, 0},          // foul
+    {0, 50, 30},        // open three
+    {20, 110, 70},      // open three-plus
+    {60, 300, 180},     // double three
+    {0, 40, 20},        // four
+    {50, 120, 80},      // four-plus
+    {0, 0, 0},          // four-double-three
+    {120, 600, 350},    // four-three
+    {150, 900, 500},    // open four
+    {250, 1500, 1200},  // five
+}};
 
-// In place of all that: a point that renju forbids to Black, surely or most likely.
-constexpr int kForbidden = -60;
+// Lines count that much for taking a point away, in quarters.
+constexpr int kDefenceShare = 3;
 
-// Points of the opponent count a little less than mine: I move first. In sixty-fourths.
-constexpr int kOpponentShare = 55;
+// Points of the opponent count a little less than mine: I move first. In eighths.
+constexpr int kOpponentShare = 7;
 
-constexpr int kTempo = 36;  // the right to move
+constexpr int kTempo = 15;  // the right to move
 
 // Threats that are not decided yet, counted once per class: mine, and the opponent's. In the order
 // of kThreatClasses.
@@ -135,12 +69,12 @@ struct Threat {
     int yours;
 };
 constexpr std::array<Threat, 6> kThreats{{
-    {PointClass::OpenThree, 26, -5},
-    {PointClass::OpenThreePlus, 41, -19},
-    {PointClass::DoubleThree, 86, 15},
-    {PointClass::Four, 7, -4},
-    {PointClass::FourPlus, 40, -10},
-    {PointClass::FourThree, 104, 80},
+    {PointClass::OpenThree, 0, 0},
+    {PointClass::OpenThreePlus, 0, 0},
+    {PointClass::DoubleThree, 70, 30},
+    {PointClass::Four, 0, 0},
+    {PointClass::FourPlus, 25, 10},
+    {PointClass::FourThree, 120, 60},
 }};
 
 }  // namespace kagetsu::hand_set

@@ -33,16 +33,26 @@ std::uint64_t check_sum(std::string_view bytes) {
     return sum;
 }
 
-}  // namespace
-
-std::string to_bytes(const Weights& weights) {
+// All but the check sum.
+std::string content_of(const Weights& weights) {
     std::string bytes(kHeader);
     for_each_table(weights, [&bytes](const auto& table, int /*most*/) {
         for (const std::int16_t number : table)
             put_number(bytes, static_cast<std::uint16_t>(number), 2);
     });
+    return bytes;
+}
+
+}  // namespace
+
+std::string to_bytes(const Weights& weights) {
+    std::string bytes = content_of(weights);
     put_number(bytes, check_sum(bytes), kCheckBytes);
     return bytes;
+}
+
+std::uint64_t fingerprint(const Weights& weights) {
+    return check_sum(content_of(weights));
 }
 
 Weights parse_weights(std::string_view bytes) {

@@ -6,6 +6,7 @@
 // of the evaluation: weights of another form mean nothing here.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,9 @@
 namespace kagetsu {
 
 [[nodiscard]] std::string to_bytes(const Weights& weights);
+
+// The check sum in that file.
+[[nodiscard]] std::uint64_t fingerprint(const Weights& weights);
 
 // Throws std::runtime_error that says what is wrong: no weights, those of another version, too
 // short or too long, damaged, or numbers out of range.

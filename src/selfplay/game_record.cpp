@@ -1,6 +1,7 @@
 #include "selfplay/game_record.hpp"
 
 #include <cstdlib>
+#include <iomanip>
 #include <sstream>
 
 #include "kagetsu/notation.hpp"
@@ -22,9 +23,10 @@ std::string_view name_of(RecordFormat format) {
 
 std::string header_of(const Series& series, RecordFormat format) {
     std::ostringstream line;
-    line << "kagetsu games 1 " << name_of(format) << ' ' << kagetsu::name_of(series.rule) << ' '
+    line << "kagetsu games 2 " << name_of(format) << ' ' << kagetsu::name_of(series.rule) << ' '
          << series.shape.width << 'x' << series.shape.height << ' ' << series.nodes << ' '
-         << series.chance << ' ' << series.seed;
+         << series.chance << ' ' << series.seed << ' ' << std::hex << std::setfill('0')
+         << std::setw(16) << series.weights;
     return line.str();
 }
 
@@ -37,7 +39,8 @@ std::optional<RecordHeader> parse_header(std::string_view line) {
     Series& series = header.series;
     char cross = 0;
     in >> word >> word >> word >> format_name >> rule_name >> series.shape.width >> cross >>
-        series.shape.height >> series.nodes >> series.chance >> series.seed;
+        series.shape.height >> series.nodes >> series.chance >> series.seed >> std::hex >>
+        series.weights;
     const std::optional<Rule> rule = parse_rule(rule_name);
     if (!in || !rule || !series.shape.is_valid()) return std::nullopt;
     if (series.chance < 0 || series.chance > 100) return std::nullopt;

@@ -1,12 +1,12 @@
 // Games that the engine has played against itself, and how they are written down as text.
 //
-//     kagetsu games 1 text freestyle 15x15 5000 20 7
+//     kagetsu games 2 text freestyle 15x15 5000 20 7 6c62272e07bb0142
 //     black h8 i9 g7 : j6 -31 g6? 54 i7 29998
 //     draw f6 h8 : ...
 //
-// The first line is the series: rule, board, nodes a move, percentage of moves by chance, seed.
-// Then comes one game a line: who has won, the opening, the moves and the value of each. A question
-// mark is for a move by chance.
+// The first line is the series: rule, board, nodes a move, percentage of moves by chance, seed,
+// fingerprint of the weights. Then comes one game a line: who has won, the opening, the moves and
+// the value of each. A question mark is for a move by chance.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,7 @@ struct Series {
     std::uint64_t nodes = 5000;  // a move
     int chance = 0;              // percentage of the moves that are played by chance
     std::uint64_t seed = 1;
+    std::uint64_t weights = 0;  // what the players evaluate with: its Evaluator::fingerprint()
 
     friend bool operator==(const Series&, const Series&) = default;
 };

@@ -7,6 +7,11 @@ namespace kagetsu {
 Thought think(Engine& engine, const Position& position, std::uint64_t nodes) {
     Limits limits;
     limits.nodes = nodes;
+    return think(engine, position, limits);
+}
+
+Thought think(Engine& engine, const Position& position, Limits limits) {
+    limits.start = Clock::now();
     Mean mean;
     Thought thought;
     engine.set_position(position);

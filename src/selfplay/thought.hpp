@@ -1,4 +1,4 @@
-// A search by number of nodes, waited for.
+// A search that is waited for.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,8 @@ struct Thought {
     Value mean = 0;   // of the last two (see Mean in opening/tools.hpp), or a mate score
 };
 
+// The clock of `limits` starts with the call.
+[[nodiscard]] Thought think(Engine& engine, const Position& position, Limits limits);
 [[nodiscard]] Thought think(Engine& engine, const Position& position, std::uint64_t nodes);
 
 }  // namespace kagetsu

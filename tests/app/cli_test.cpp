@@ -126,6 +126,10 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
         check_refused("convert x", "two files");
+        check_refused("match x", "two files");
+        check_refused("match x y --nodes 1 --time 1", "exclude each other");
+        check_refused("match x y --games 0", "--games");
+        check_refused("match \"" KAGETSU_TEST_SCRATCH "/none\" y", "none: cannot be read");
         check_refused("weights", "one file");
         check_refused("weights x --hand-set --weights y", "exclude each other");
         check_refused("features x", "two files");
@@ -240,7 +244,7 @@ TEST_SUITE("command line") {
         outcome = run("convert \"" + whole + "\" \"" + text + "\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "6 games"));
-        CHECK(contents(text).find("kagetsu games 1 text renju 15x15 200 0 5\n") == 0);
+        CHECK(contents(text).find("kagetsu games 2 text renju 15x15 200 0 5 ") == 0);
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
 
@@ -253,6 +257,10 @@ TEST_SUITE("command line") {
         CHECK(contents(features + ".points").size() % 4 == 0);
 
         check_refused("selfplay \"" + whole + "\" --nodes 201", "another series");
+        const std::string weights = KAGETSU_TEST_SCRATCH "/cli_test.weights";
+        CHECK(run("weights \"" + weights + "\" --hand-set").code == 0);
+        check_refused("selfplay \"" + whole + series + "7 --weights \"" + weights + "\"",
+                      "another series");
         check_refused("selfplay \"" + text + series + "7", "no binary file of games");
         check_refused("convert \"" + whole + ".none\" x", "cannot read");
         check_refused("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
@@ -281,6 +289,10 @@ TEST_SUITE("command line") {
         const std::string usual = run(command).out;
         CHECK(run(command + with_own).out == usual);
         CHECK((run(command + with_start).out != usual) == differ);
+        const Outcome match = run("match \"" + own + "\" \"" + start + "\" --games 6 --nodes 100");
+        CHECK(match.code == 0);
+        CHECK(contains(match.out, "6 games: "));
+        CHECK(contains(match.out, " %"));
         const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
         CHECK(game.code == 0);
         CHECK(contains(game.out, "OK"));

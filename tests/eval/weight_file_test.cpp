@@ -60,6 +60,14 @@ TEST_SUITE("weight file") {
         }
     }
 
+    TEST_CASE("other weights have another fingerprint") {
+        Weights weights = hand_set_weights();
+        const std::uint64_t fingerprint = Evaluator(weights).fingerprint();
+        CHECK(Evaluator(hand_set_weights()).fingerprint() == fingerprint);
+        ++weights.sets[4].threats[kThreatsCount - 1];
+        CHECK(Evaluator(weights).fingerprint() != fingerprint);
+    }
+
     TEST_CASE("the file is small") {
         CHECK(to_bytes(hand_set_weights()).size() < 140'000);
     }

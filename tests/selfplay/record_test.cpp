@@ -139,7 +139,8 @@ TEST_SUITE("game records") {
     TEST_CASE("a header says what the games have in common") {
         for (const Rule rule : kAllRules) {
             for (const BoardShape shape : kShapes) {
-                const Series series{rule, shape, 12345, 100, 18446744073709551615ULL};
+                const Series series{
+                    rule, shape, 12345, 100, 18446744073709551615ULL, 0xFEDCBA9876543210ULL};
                 for (const RecordFormat format : {RecordFormat::Binary, RecordFormat::Text}) {
                     const auto header = parse_header(header_of(series, format));
                     REQUIRE(header.has_value());
@@ -148,16 +149,20 @@ TEST_SUITE("game records") {
                 }
             }
         }
-        CHECK(header_of({}, RecordFormat::Text) == "kagetsu games 1 text freestyle 15x15 5000 0 1");
+        CHECK(header_of({}, RecordFormat::Text) ==
+              "kagetsu games 2 text freestyle 15x15 5000 0 1"
+              " 0000000000000000");
         for (const char* const line :
-             {"", "kagetsu games 1", "kagetsu games 2 text freestyle 15x15 5000 0 1",
-              "kagetsu games 1 prose freestyle 15x15 5000 0 1",
-              "kagetsu games 1 text swap2 15x15 5000 0 1",
-              "kagetsu games 1 text freestyle 15x4 1 0 1",
-              "kagetsu games 1 text freestyle 15x15 5000 0 1 ",
-              "kagetsu games 1 text freestyle 15x15 5000 0",
-              "kagetsu games 1 text freestyle 15x15 5000 101 1",
-              "kagetsu games 1 text freestyle 15x15 -5 0 1"}) {
+             {"", "kagetsu games 2", "kagetsu games 1 text freestyle 15x15 5000 0 1",
+              "kagetsu games 1 text freestyle 15x15 5000 0 1 0000000000000000",
+              "kagetsu games 2 prose freestyle 15x15 5000 0 1 0000000000000000",
+              "kagetsu games 2 text swap2 15x15 5000 0 1 0000000000000000",
+              "kagetsu games 2 text freestyle 15x4 1 0 1 0000000000000000",
+              "kagetsu games 2 text freestyle 15x15 5000 0 1 0000000000000000 ",
+              "kagetsu games 2 text freestyle 15x15 5000 0 1",
+              "kagetsu games 2 text freestyle 15x15 5000 0 1 000000000000000",
+              "kagetsu games 2 text freestyle 15x15 5000 101 1 0000000000000000",
+              "kagetsu games 2 text freestyle 15x15 -5 0 1 0000000000000000"}) {
             CAPTURE(line);
             CHECK_FALSE(parse_header(line).has_value());
         }

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kHashBytes = std::size_t{1} << 20;
 
 Series series_of(Rule rule, BoardShape shape = {}) {
-    return {rule, shape, 400, 10, 7};
+    return {rule, shape, 400, 10, 7, Evaluator().fingerprint()};
 }
 
 // Plays the game and checks that it goes as the rules say and ends for a reason.

@@ -1,0 +1,110 @@
+// Matches of two evaluations.
+#include "selfplay/match.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "eval/weights.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+MatchTerms terms_of(Rule rule, std::uint64_t nodes) {
+    MatchTerms terms;
+    terms.rule = rule;
+    terms.limits.nodes = nodes;
+    return terms;
+}
+
+std::vector<int> points_of(const MatchTerms& terms, const Evaluator& first, const Evaluator& second,
+                           std::uint64_t pairs, int threads) {
+    std::vector<int> points;
+    play_match(terms, first, second, pairs, threads, [&points](int half_points) {
+        points.push_back(half_points);
+        return true;
+    });
+    return points;
+}
+
+// Likes what is good for the opponent.
+Evaluator perverse_evaluator() {
+    Weights weights = hand_set_weights();
+    for (WeightSet& set : weights.sets) {
+        for (std::int16_t& value : set.own)
+            value = static_cast<std::int16_t>(-value);
+        for (std::int16_t& value : set.opponents)
+            value = static_cast<std::int16_t>(-value);
+    }
+    return Evaluator(weights);
+}
+
+}  // namespace
+
+TEST_SUITE("match") {
+    TEST_CASE("the score of pairs") {
+        MatchScore score;
+        for (const int half_points : {4, 3, 2, 2, 0})
+            score.add(half_points);
+        CHECK(score.games() == 10);
+        CHECK(score.share() == doctest::Approx(0.55));
+        // 1.96 times the standard error of the mean of 1, 0.75, 0.5, 0.5, 0.
+        CHECK(score.error() == doctest::Approx(1.96 * 0.331662 / 2.236068));
+        CHECK(score.elo() == doctest::Approx(34.86).epsilon(0.001));
+        CHECK(score.elo_error() > 100);
+
+        MatchScore won;
+        won.add(4);
+        CHECK(won.share() == 1);
+        CHECK(won.elo() == doctest::Approx(1000));
+        MatchScore lost;
+        lost.add(0);
+        CHECK(lost.elo() == doctest::Approx(-1000));
+    }
+
+    TEST_CASE("an evaluation against itself scores one half in every pair") {
+        const Evaluator evaluator;
+        for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
+            for (const int points : points_of(terms_of(rule, 300), evaluator, evaluator, 6, 2))
+                CHECK(points == 2);
+        }
+    }
+
+    TEST_CASE("the better evaluation wins, whichever comes first") {
+        const MatchTerms terms = terms_of(Rule::Standard, 300);
+        const Evaluator good;
+        const Evaluator bad = perverse_evaluator();
+        int sum = 0;
+        for (const int points : points_of(terms, good, bad, 10, 2))
+            sum += points;
+        CHECK(sum >= 32);
+        for (const int points : points_of(terms, bad, good, 10, 2))
+            sum -= points;
+        CHECK(sum >= 24);
+    }
+
+    TEST_CASE("the same match comes out the same on any number of threads, and ends when told to") {
+        const MatchTerms terms = terms_of(Rule::Freestyle, 500);
+        const Evaluator good;
+        const Evaluator other(hand_set_weights());
+        const std::vector<int> points = points_of(terms, good, other, 8, 1);
+        CHECK(points.size() == 8);
+        CHECK(points_of(terms, good, other, 8, 3) == points);
+        int pairs = 0;
+        play_match(terms, good, other, 1000, 3, [&pairs](int) { return ++pairs < 5; });
+        CHECK(pairs == 5);
+    }
+
+    TEST_CASE("by time, every move gets it") {
+        MatchTerms terms;
+        terms.limits.turn = Milliseconds{5};
+        terms.limits.overhead = Milliseconds{0};
+        const Clock::time_point start = Clock::now();
+        CHECK(points_of(terms, Evaluator(), Evaluator(), 2, 1).size() == 2);
+        // Four games of a few moves at least.
+        CHECK(Clock::now() - start > Milliseconds{60});
+    }
+}
+
+}  // namespace kagetsu::test

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Learns the weights of a rule from positions of games; docs/training.md tells how."""
+
+import argparse
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import weights
+from features import NOT_CHOSEN, Features
+from model import Evaluation, Order
+
+BATCH = 2048
+HELD_OUT = 0.05  # of the positions, the last ones
+SURE = 3000  # values beyond that, mates above all, count as that much
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("features", nargs="+", help="names given to `kagetsu features`")
+    parser.add_argument("--rule", required=True,
+                        choices=["freestyle", "standard", "renju", "caro", "caro-exact"])
+    parser.add_argument("--start", required=True, help="weights to begin with")
+    parser.add_argument("--out", required=True, help="weights to write: the start's, but the rule's")
+    parser.add_argument("--plot", help="picture of the losses to write")
+    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--rate", type=float, default=0.03, help="learning rate at the beginning")
+    parser.add_argument("--score-share", type=float, default=0.9,
+                        help="share of the search's value in the target; the rest is the result")
+    parser.add_argument("--scale", type=float, default=380,
+                        help="value at which about three games of four are won (win_rate)")
+    parser.add_argument("--no-order", action="store_true", help="leave the order of moves alone")
+    return parser.parse_args()
+
+
+class ValueTask:
+    """Foretell what the search said, and who won. Positions that have no static evaluation, since
+    a five or an open four is threatened, are left out; those whose search proved something stay:
+    without them the evaluator learns that threats are worth nothing."""
+
+    name = "evaluation"
+
+    def __init__(self, scale, score_share):
+        self.scale = scale
+        self.share = score_share
+
+    def losses(self, model, batch):
+        positions = batch.positions
+        value = np.clip(positions["value"].astype(np.float32), -SURE, SURE)
+        result = (positions["result"].astype(np.float32) + 1) / 2
+        target = self.share / (1 + np.exp(-value / self.scale)) + (1 - self.share) * result
+        loss = F.binary_cross_entropy_with_logits(
+            model(batch) / self.scale, torch.tensor(target, dtype=torch.float32),
+            reduction="none")
+        return loss[torch.tensor(positions["calm"] == 1)]
+
+
+class OrderTask:
+    """Foretell which move the search chose, among those that it considers."""
+
+    name = "move ordering"
+
+    def losses(self, model, batch):
+        count = len(batch.positions)
+        chosen = batch.positions["chosen"].astype(np.int64)
+        known = (chosen != NOT_CHOSEN) & (batch.positions["calm"] == 1)
+        logits = model(batch)
+        logits = logits.masked_fill(~torch.tensor(batch.is_considered()), -1e9)
+        position = torch.tensor(batch.position)
+        most = torch.full((count,), -1e9).index_reduce(0, position, logits.detach(), "amax")
+        total = torch.zeros(count).index_add(0, position, (logits - most[position]).exp())
+        points = torch.tensor(batch.first + np.where(known, chosen, 0))
+        points = points.clamp(max=len(logits) - 1)
+        return (most + total.clamp(min=1e-30).log() - logits[points])[torch.tensor(known)]
+
+
+def mean_loss(task, model, features, first, end):
+    total, count = 0.0, 0
+    with torch.no_grad():
+        for i in range(first, end, BATCH):
+            losses = task.losses(model, features.batch(i, min(i + BATCH, end)))
+            total += losses.sum().item()
+            count += len(losses)
+    return total / count
+
+
+def fit(task, model, features, epochs, rate):
+    """Adam, the rate falling to nothing. Returns the losses after each epoch: of what was learned
+    from, on the way, and of what was held out."""
+    begin = time.time()
+    held_out = int(len(features) * (1 - HELD_OUT))
+    firsts = range(0, held_out - BATCH + 1, BATCH)
+    optimizer = torch.optim.Adam([p for p in model.parameters() if p.requires_grad], lr=rate)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: 1 - step / (epochs * len(firsts) + 1))
+    learned = [mean_loss(task, model, features, 0, min(held_out, 20 * BATCH))]
+    unseen = [mean_loss(task, model, features, held_out, len(features))]
+    print(f"{task.name}: {len(features)} positions, held out before {unseen[0]:.5f}", flush=True)
+    for epoch in range(epochs):
+        total = 0.0
+        for i in np.random.permutation(len(firsts)):
+            loss = task.losses(model, features.batch(firsts[i], firsts[i] + BATCH)).mean()
+            optimizer.zero_grad()
+            (loss + model.penalty()).backward()
+            optimizer.step()
+            schedule.step()
+            total += loss.item()
+        learned.append(total / len(firsts))
+        unseen.append(mean_loss(task, model, features, held_out, len(features)))
+        print(f"  epoch {epoch + 1}: {learned[-1]:.5f}, held out {unseen[-1]:.5f}, "
+              f"{time.time() - begin:.0f} s", flush=True)
+    return learned, unseen
+
+
+def plot(path, title, curves):
+    import matplotlib
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "kagetsu"
+    import matplotlib.pyplot as pyplot
+    figure, axes = pyplot.subplots(1, len(curves), figsize=(4.5 * len(curves), 3))
+    for axis, (name, (learned, unseen)) in zip(np.atleast_1d(axes), curves.items()):
+        axis.plot(learned, label="learned from")
+        axis.plot(unseen, label="held out")
+        axis.set_title(f"{title}: {name}")
+        axis.set_xlabel("epochs")
+        axis.set_ylabel("cross-entropy")
+        axis.legend()
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Date": None})
+
+
+def main():
+    args = arguments()
+    torch.manual_seed(1)
+    np.random.seed(1)
+    features = Features(args.features)
+    sets = weights.read(args.start)
+    names = weights.sets_of(args.rule)
+    curves = {}
+    tasks = [(ValueTask(args.scale, args.score_share), Evaluation(sets, names))]
+    if not args.no_order:
+        tasks.append((OrderTask(), Order(sets, names)))
+    for task, model in tasks:
+        curves[task.name] = fit(task, model, features, args.epochs, args.rate)
+        model.export(sets, names)
+    weights.write(args.out, sets)
+    if args.plot:
+        plot(args.plot, args.rule, curves)
+
+
+if __name__ == "__main__":
+    main()
