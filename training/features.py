@@ -2,55 +2,69 @@
 
 import numpy as np
 
+import weights
+
 POSITION = np.dtype([
     ("points", "<u2"), ("considered", "<u2"), ("chosen", "<u2"), ("value", "<i2"),
     ("evaluation", "<i2"), ("stones", "<u2"), ("result", "i1"), ("side", "u1"), ("calm", "u1"),
     ("nothing", "u1"), ("own_classes", "u1", 16), ("opponents_classes", "u1", 16),
 ])
 NOT_CHOSEN = 65535
+BATCH = 2048
 # The point classes that threats are made of, as bits: own ones, then the opponent's
 # (kThreatClasses in src/eval/weights.hpp).
 THREAT_CLASSES = [7, 8, 9, 10, 11, 13]
 
 
-class Features:
-    """The positions of one or more files, those of a game next to each other."""
+def threats_of(positions):
+    """The threats of each position as a number (threats_of in src/eval/weights.hpp)."""
+    number = np.zeros(len(positions), np.int64)
+    for side, classes in enumerate(["own_classes", "opponents_classes"]):
+        for i, c in enumerate(THREAT_CLASSES):
+            there = positions[classes][:, c] > 0
+            number |= there.astype(np.int64) << (i + side * len(THREAT_CLASSES))
+    return number
 
-    def __init__(self, names):
-        self.positions = np.concatenate([np.fromfile(f"{n}.positions", POSITION) for n in names])
-        self.codes = np.concatenate(
-            [np.fromfile(f"{n}.points", "<u2").reshape(-1, 2) for n in names])
-        self.begin = np.concatenate([[0], np.cumsum(self.positions["points"], dtype=np.int64)])
-        if self.begin[-1] != len(self.codes):
-            raise SystemExit(f"{names}: positions and points do not belong together")
 
-    def __len__(self):
-        return len(self.positions)
+class Counts:
+    """How many points of which codes the positions have: a few dozen codes each."""
 
-    def batch(self, first, end):
-        return Batch(self.positions[first:end], self.codes[self.begin[first]:self.begin[end]])
+    def __init__(self, codes, position, positions):
+        table = np.bincount(position * weights.CODES + codes,
+                            minlength=positions * weights.CODES)
+        there = np.flatnonzero(table)
+        self.codes = (there % weights.CODES).astype(np.int16)
+        self.counts = table[there].astype(np.float32)
+        self.first = np.searchsorted(there // weights.CODES, np.arange(positions))
 
 
 class Batch:
-    """Some positions, and their points in a row."""
-
     def __init__(self, positions, codes):
+        points = positions["points"].astype(np.int64)
+        position = np.repeat(np.arange(len(positions)), points)
         self.positions = positions
-        self.codes = codes.astype(np.int64)  # own, opponent's
-        count = positions["points"].astype(np.int64)
-        self.first = np.concatenate([[0], np.cumsum(count)[:-1]])  # point of each position
-        self.position = np.repeat(np.arange(len(positions)), count)  # of each point
+        self.threats = threats_of(positions)
+        self.own = Counts(codes[:, 0], position, len(positions))
+        self.opponents = Counts(codes[:, 1], position, len(positions))
+        # Of the points that the search considers for a move: both codes and whose point it is. The
+        # first ones of each position are these.
+        number = np.arange(len(codes)) - np.repeat(np.cumsum(points) - points, points)
+        considered = number < positions["considered"][position]
+        self.considered = codes[considered]
+        self.considered_of = position[considered].astype(np.int32)
+        self.first_considered = np.searchsorted(self.considered_of, np.arange(len(positions)))
 
-    def threats(self):
-        """The threats of each position as a number (threats_of in src/eval/weights.hpp)."""
-        number = np.zeros(len(self.positions), np.int64)
-        for side, classes in enumerate(["own_classes", "opponents_classes"]):
-            for i, c in enumerate(THREAT_CLASSES):
-                there = self.positions[classes][:, c] > 0
-                number |= there.astype(np.int64) << (i + side * len(THREAT_CLASSES))
-        return number
 
-    def is_considered(self):
-        """Is a point one of those that the search considers for a move?"""
-        number = np.arange(len(self.codes)) - self.first[self.position]
-        return number < self.positions["considered"][self.position]
+def load(names):
+    """The positions of some files, as batches. Those of a game are next to each other."""
+    batches = []
+    for name in names:
+        positions = np.fromfile(f"{name}.positions", POSITION)
+        codes = np.memmap(f"{name}.points", "<u2", "r").reshape(-1, 2)
+        begin = np.concatenate([[0], np.cumsum(positions["points"], dtype=np.int64)])
+        if begin[-1] != len(codes):
+            raise SystemExit(f"{name}: positions and points do not belong together")
+        for i in range(0, len(positions), BATCH):
+            end = min(i + BATCH, len(positions))
+            batches.append(Batch(positions[i:end], np.array(codes[begin[i]:begin[end]])))
+    return batches

@@ -44,6 +44,16 @@ def stacked(sets, names, table):
     return [sets[name][table] for name in dict.fromkeys(names)]
 
 
+def sum_of(table, counts, sets):
+    """Sum of the table's numbers for the points of each position; `sets` says which set's."""
+    first = torch.tensor(counts.first)
+    sizes = torch.diff(first, append=torch.tensor([len(counts.codes)]))
+    codes = torch.tensor(counts.codes).long()
+    codes += weights.CODES * torch.repeat_interleave(sets, sizes)
+    return F.embedding_bag(codes, table[:, None], first, mode="sum",
+                           per_sample_weights=torch.tensor(counts.counts))[:, 0]
+
+
 class Evaluation(torch.nn.Module):
     def __init__(self, sets, names):
         super().__init__()
@@ -70,13 +80,8 @@ class Evaluation(torch.nn.Module):
         own, opponents, threats = (table.flatten() for table in self.tables())
         side = torch.tensor(batch.positions["side"].astype(int)) % self.sets
         other = (1 - side) % self.sets
-        first, position = torch.tensor(batch.first), torch.tensor(batch.position)
-        codes = torch.tensor(batch.codes)
-        mine = codes[:, 0] + weights.CODES * side[position]
-        yours = codes[:, 1] + weights.CODES * other[position]
-        value = (F.embedding_bag(mine, own[:, None], first, mode="sum")[:, 0]
-                 - F.embedding_bag(yours, opponents[:, None], first, mode="sum")[:, 0]
-                 + threats[torch.tensor(batch.threats()) + weights.THREATS * side])
+        value = (sum_of(own, batch.own, side) - sum_of(opponents, batch.opponents, other)
+                 + threats[torch.tensor(batch.threats) + weights.THREATS * side])
         return UNIT * value
 
     def penalty(self):
@@ -106,11 +111,11 @@ class Order(torch.nn.Module):
         self.sets = len(start[0])
 
     def forward(self, batch):
-        """Logit of each point of the positions."""
-        side = torch.tensor(batch.positions["side"].astype(int))[torch.tensor(batch.position)]
-        side %= self.sets
+        """Logit of each point that is considered."""
+        side = torch.tensor(batch.positions["side"].astype(int)) % self.sets
+        side = side[torch.tensor(batch.considered_of).long()]
         other = (1 - side) % self.sets
-        codes = torch.tensor(batch.codes)
+        codes = torch.tensor(batch.considered.astype(int))
         return (self.attack(self.scale).flatten()[codes[:, 0] + weights.CODES * side]
                 + self.defence(self.scale).flatten()[codes[:, 1] + weights.CODES * other])
 

@@ -8,12 +8,11 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+import features
 import weights
-from features import NOT_CHOSEN, Features
 from model import Evaluation, Order
 
-BATCH = 2048
-HELD_OUT = 0.05  # of the positions, the last ones
+HELD_OUT = 0.05  # of the batches, the last ones
 SURE = 3000  # values beyond that, mates above all, count as that much
 
 
@@ -65,50 +64,44 @@ class OrderTask:
     def losses(self, model, batch):
         count = len(batch.positions)
         chosen = batch.positions["chosen"].astype(np.int64)
-        known = (chosen != NOT_CHOSEN) & (batch.positions["calm"] == 1)
+        known = (chosen != features.NOT_CHOSEN) & (batch.positions["calm"] == 1)
         logits = model(batch)
-        logits = logits.masked_fill(~torch.tensor(batch.is_considered()), -1e9)
-        position = torch.tensor(batch.position)
+        position = torch.tensor(batch.considered_of).long()
         most = torch.full((count,), -1e9).index_reduce(0, position, logits.detach(), "amax")
         total = torch.zeros(count).index_add(0, position, (logits - most[position]).exp())
-        points = torch.tensor(batch.first + np.where(known, chosen, 0))
-        points = points.clamp(max=len(logits) - 1)
-        return (most + total.clamp(min=1e-30).log() - logits[points])[torch.tensor(known)]
+        points = torch.tensor((batch.first_considered + chosen)[known])
+        known = torch.tensor(known)
+        return most[known] + total[known].log() - logits[points]
 
 
-def mean_loss(task, model, features, first, end):
-    total, count = 0.0, 0
+def mean_loss(task, model, batches):
     with torch.no_grad():
-        for i in range(first, end, BATCH):
-            losses = task.losses(model, features.batch(i, min(i + BATCH, end)))
-            total += losses.sum().item()
-            count += len(losses)
-    return total / count
+        losses = [task.losses(model, batch) for batch in batches]
+    return torch.cat(losses).mean().item()
 
 
-def fit(task, model, features, epochs, rate):
-    """Adam, the rate falling to nothing. Returns the losses after each epoch: of what was learned
-    from, on the way, and of what was held out."""
+def fit(task, model, batches, epochs, rate):
+    """Adam, the rate falling to nothing. Returns the losses before the first and after each epoch:
+    of what was learned from, on the way, and of what was held out."""
     begin = time.time()
-    held_out = int(len(features) * (1 - HELD_OUT))
-    firsts = range(0, held_out - BATCH + 1, BATCH)
+    held_out = round(len(batches) * (1 - HELD_OUT))
     optimizer = torch.optim.Adam([p for p in model.parameters() if p.requires_grad], lr=rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: 1 - step / (epochs * len(firsts) + 1))
-    learned = [mean_loss(task, model, features, 0, min(held_out, 20 * BATCH))]
-    unseen = [mean_loss(task, model, features, held_out, len(features))]
-    print(f"{task.name}: {len(features)} positions, held out before {unseen[0]:.5f}", flush=True)
+        optimizer, lambda step: 1 - step / (epochs * held_out + 1))
+    learned = [mean_loss(task, model, batches[:held_out])]
+    unseen = [mean_loss(task, model, batches[held_out:])]
+    print(f"{task.name}: {learned[0]:.5f}, held out {unseen[0]:.5f}", flush=True)
     for epoch in range(epochs):
         total = 0.0
-        for i in np.random.permutation(len(firsts)):
-            loss = task.losses(model, features.batch(firsts[i], firsts[i] + BATCH)).mean()
+        for i in np.random.permutation(held_out):
+            loss = task.losses(model, batches[i]).mean()
             optimizer.zero_grad()
             (loss + model.penalty()).backward()
             optimizer.step()
             schedule.step()
             total += loss.item()
-        learned.append(total / len(firsts))
-        unseen.append(mean_loss(task, model, features, held_out, len(features)))
+        learned.append(total / held_out)
+        unseen.append(mean_loss(task, model, batches[held_out:]))
         print(f"  epoch {epoch + 1}: {learned[-1]:.5f}, held out {unseen[-1]:.5f}, "
               f"{time.time() - begin:.0f} s", flush=True)
     return learned, unseen
@@ -135,7 +128,8 @@ def main():
     args = arguments()
     torch.manual_seed(1)
     np.random.seed(1)
-    features = Features(args.features)
+    batches = features.load(args.features)
+    print(f"{sum(len(batch.positions) for batch in batches)} positions", flush=True)
     sets = weights.read(args.start)
     names = weights.sets_of(args.rule)
     curves = {}
@@ -143,7 +137,7 @@ def main():
     if not args.no_order:
         tasks.append((OrderTask(), Order(sets, names)))
     for task, model in tasks:
-        curves[task.name] = fit(task, model, features, args.epochs, args.rate)
+        curves[task.name] = fit(task, model, batches, args.epochs, args.rate)
         model.export(sets, names)
     weights.write(args.out, sets)
     if args.plot:

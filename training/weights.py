@@ -23,6 +23,11 @@ def check_sum(data):
     return total.to_bytes(8, "little")
 
 
+def fingerprint(path):
+    """The check sum of a file, as the engine prints it."""
+    return f"{int.from_bytes(Path(path).read_bytes()[-8:], 'little'):016x}"
+
+
 def read(path):
     """A dictionary of tables for each set, by the names above."""
     data = Path(path).read_bytes()

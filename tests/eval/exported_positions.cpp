@@ -1,0 +1,42 @@
+// Writes what the evaluator sees of the exported positions: exported_positions PREFIX makes
+// PREFIX-RULE.positions and PREFIX-RULE.points for every rule. For training/evaluation.py.
+#include "exported_positions.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <string>
+
+#include "kagetsu/notation.hpp"
+#include "selfplay/features.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+int write_all(const std::string& prefix) {
+    const Evaluator evaluator;
+    for (const Rule rule : kAllRules) {
+        const std::string name = prefix + "-" + std::string(kagetsu::name_of(rule));
+        std::ofstream positions(name + ".positions", std::ios::binary);
+        std::ofstream points(name + ".points", std::ios::binary);
+        for_each_exported_position(rule, [&](const Position& position) {
+            PatternBoard board(position, evaluator.point_values(rule));
+            const Features features = features_of(board, evaluator, {}, 0);
+            positions << features.position;
+            points << features.points;
+        });
+        if (!positions.flush() || !points.flush()) {
+            std::cerr << "cannot write " << name << '\n';
+            return 1;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace kagetsu::test
+
+int main(int argc, char** argv) {
+    return argc == 2 ? kagetsu::test::write_all(argv[1]) : 2;
+}
