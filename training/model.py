@@ -31,7 +31,9 @@ class Tables(torch.nn.Module):
         self.by_code = torch.nn.Parameter(torch.zeros(sets, weights.CODES))
 
     def change(self):
-        return self.by_line @ self.lines.T + self.by_code
+        change = self.by_line @ self.lines.T + self.by_code
+        # A point that is dead for both is worth nothing, and features don't show it.
+        return torch.cat([torch.zeros(len(change), 1), change[:, 1:]], dim=1)
 
     def forward(self, scale):
         return scale * self.start + self.change()
