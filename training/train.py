@@ -25,7 +25,7 @@ def arguments():
     parser.add_argument("--out", required=True, help="weights to write: the start's, but the rule's")
     parser.add_argument("--plot", help="picture of the losses to write")
     parser.add_argument("--epochs", type=int, default=4)
-    parser.add_argument("--rate", type=float, default=0.03, help="learning rate at the beginning")
+    parser.add_argument("--rate", type=float, default=0.005, help="learning rate at the beginning")
     parser.add_argument("--score-share", type=float, default=0.9,
                         help="share of the search's value in the target; the rest is the result")
     parser.add_argument("--scale", type=float, default=380,
