@@ -3,9 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <vector>
 
 #include "eval/weights.hpp"
+#include "selfplay/thought.hpp"
+#include "support/board_literal.hpp"
 
 namespace kagetsu::test {
 
@@ -96,14 +99,15 @@ TEST_SUITE("match") {
         CHECK(pairs == 5);
     }
 
-    TEST_CASE("by time, every move gets it") {
-        MatchTerms terms;
-        terms.limits.turn = Milliseconds{5};
-        terms.limits.overhead = Milliseconds{0};
+    TEST_CASE("by time, the clock of a move starts with its search") {
+        Limits limits;
+        limits.turn = Milliseconds{100};
+        limits.overhead = Milliseconds{0};
+        limits.start -= std::chrono::seconds(10);  // as if made for an earlier move
+        Engine engine(Engine::kMinHashBytes);
         const Clock::time_point start = Clock::now();
-        CHECK(points_of(terms, Evaluator(), Evaluator(), 2, 1).size() == 2);
-        // Four games of a few moves at least.
-        CHECK(Clock::now() - start > Milliseconds{60});
+        (void)think(engine, parse_game("h8 i9 g7"), limits);
+        CHECK(Clock::now() - start >= Milliseconds{80});
     }
 }
 
