@@ -56,7 +56,7 @@ class Evaluator {
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
 
     // How promising it is to play on an empty square, for move ordering: what the colour gets
-    // there plus what it denies the opponent. About -80 .. 10000, in a unit of its own. The board
+    // there plus what it denies the opponent. About -300 .. 11000, in a unit of its own. The board
     // must have been made with point_values().
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
