@@ -4,7 +4,6 @@
 #include "protocol/handlers.hpp"
 #include "protocol/report.hpp"
 #include "protocol/session.hpp"
-#include "protocol/tune.hpp"
 
 namespace kagetsu::protocol {
 
@@ -74,7 +73,7 @@ void handle_play(Session& session, const Arguments& arguments) {
 void handle_info(Session& session, const Arguments& arguments) {
     Thinker& thinker = session.thinker();
     Settings& settings = session.settings();
-    if (thinker.is_at_rest()) tune(arguments.key, arguments.text);
+    thinker.tune(arguments.key, arguments.text);
     if (settings.apply(arguments.key, arguments.text)) thinker.update_time();
     if (!settings.pondering()) thinker.stop_pondering();
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/report.hpp"
+#include "protocol/tune.hpp"
 
 namespace kagetsu::protocol {
 
@@ -175,6 +176,10 @@ void Thinker::stop_pondering() {
     if (!std::exchange(is_pondering_, false)) return;
     engine_.stop();
     engine_.wait();
+}
+
+void Thinker::tune(std::string_view key, std::string_view text) {
+    if (is_at_rest() && protocol::tune(parameters_, key, text)) engine_.set_parameters(parameters_);
 }
 
 void Thinker::update_time() {

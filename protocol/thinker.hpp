@@ -8,8 +8,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "kagetsu/engine.hpp"
+#include "kagetsu/tuning.hpp"
 #include "protocol/blocked_moves.hpp"
 #include "protocol/event_queue.hpp"
 #include "protocol/game.hpp"
@@ -50,6 +52,8 @@ class Thinker {
     void stop_pondering();
     // The clock has been set anew.
     void update_time();
+    // Sets a search parameter, if that is one (tune.hpp), unless a search runs.
+    void tune(std::string_view key, std::string_view text);
     // A new game begins.
     void forget_game();
     // Empties the table, at the latest before the next search.
@@ -101,6 +105,7 @@ class Thinker {
     int default_threads_;
 
     Engine engine_;
+    ParameterValues parameters_;                      // the engine's
     std::size_t hash_bytes_ = Engine::kMinHashBytes;  // last asked for
     bool is_engine_fresh_ = true;                     // no search since the last new game
     bool is_first_question_ = true;                   // of this process

@@ -3,10 +3,12 @@
 
 #include <string_view>
 
+#include "kagetsu/tuning.hpp"
+
 namespace kagetsu::protocol {
 
 // Sets a search parameter, in a tuning build (kagetsu/tuning.hpp), whatever the case of its name.
-// Not while a search runs. What is no parameter or no value for one is ignored.
-void tune(std::string_view key, std::string_view text);
+// False, and no change, for what is no parameter or no value for one.
+bool tune(ParameterValues& values, std::string_view key, std::string_view text);
 
 }  // namespace kagetsu::protocol

@@ -1,7 +1,7 @@
 // The engine as its users see it: set a position, go, listen, stop.
 //
-// The library prints nothing and has no global state (but for a tuning build, tuning.hpp), so any
-// number of engines can live in one process.
+// The library prints nothing and has no global state, so any number of engines can live in one
+// process.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +13,7 @@
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
+#include "kagetsu/tuning.hpp"
 
 namespace kagetsu {
 
@@ -40,6 +41,9 @@ class Engine {
     // search.
     void set_threads(int threads);
     [[nodiscard]] int threads() const noexcept;
+
+    // Searches with these parameters from then on. Stops a running search.
+    void set_parameters(const ParameterValues& values);
 
     // Forgets everything learned in earlier searches. Stops a running search.
     void new_game();

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
 constexpr std::uint64_t kDefaultMatchNodes = 5000;
 constexpr std::int64_t kDefaultGames = 1000;
 
+constexpr const char* kNoTuningBuild = "the parameters are fixed, this is no tuning build";
+
 constexpr std::string_view kUsage =
     "Kagetsu, a gomoku engine.\n"
     "\n"
@@ -61,6 +64,12 @@ constexpr std::string_view kUsage =
     "  kagetsu match FIRST SECOND [--games N] [--nodes N | --time MS] [--rule NAME] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
     "                          play games between two files of weights\n"
+    "  kagetsu tune search LOG [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          tune the search parameters by playing (tuning build)\n"
+    "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          tune the weights by playing; write those tuned to TO\n"
     "  kagetsu weights FILE [--hand-set]\n"
     "                          write the weights of the evaluation, or where learning began\n"
     "  kagetsu features FROM TO\n"
@@ -157,12 +166,12 @@ Position parse_game(const po::variables_map& values, const std::vector<std::stri
 bool is_command(std::string_view word) {
     return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
            word == "match" || word == "openings" || word == "parameters" || word == "selfplay" ||
-           word == "weights";
+           word == "tune" || word == "weights";
 }
 
 int list_parameters(std::ostream& out) {
     const std::vector<TunableParameter> all = tunable_parameters();
-    if (all.empty()) throw UsageError("the parameters are fixed, this is no tuning build");
+    if (all.empty()) throw UsageError(kNoTuningBuild);
     for (const auto& [name, value, min, max] : all)
         out << name << ' ' << value << ' ' << min << ' ' << max << '\n';
     return 0;
@@ -291,6 +300,34 @@ int run_weights(const po::variables_map& values, const std::vector<std::string>&
                          by_hand ? hand_set_weights() : weights_of(values));
 }
 
+std::vector<Rule> rules_named(const std::string& names) {
+    std::vector<Rule> rules;
+    std::istringstream words(names);
+    std::string name;
+    while (std::getline(words, name, ','))
+        rules.push_back(rule_named(name));
+    return rules;
+}
+
+int run_tune(const po::variables_map& values, const std::vector<std::string>& words) {
+    const bool search = words.size() == 2 && words[0] == "search";
+    const bool weights = words.size() == 3 && words[0] == "weights";
+    if (!search && !weights) throw UsageError("tune takes search LOG or weights LOG TO");
+    TuneTerms terms;
+    terms.rules = rules_named(values["rule"].as<std::string>());
+    terms.shape = parse_shape(values["size"].as<std::string>());
+    terms.nodes = number_of(values, "nodes", 1, kDefaultMatchNodes);
+    terms.seed = number_of(values, "seed", 0, terms.seed);
+    const std::uint64_t games = number_of(values, "games", 1, 0);
+    const int threads = threads_of(values);
+    if (search) {
+        if (tunable_parameters().empty()) throw UsageError(kNoTuningBuild);
+        return tune_search(std::cout, words[1], terms, weights_of(values), games, threads);
+    }
+    if (terms.rules.size() != 1) throw UsageError("tune weights takes one rule");
+    return tune_weights(std::cout, words[1], terms, weights_of(values), words[2], games, threads);
+}
+
 int run_command(const po::variables_map& values, std::vector<std::string> words) {
     const std::string command = words.front();
     words.erase(words.begin());
@@ -307,6 +344,7 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
         return run_openings(values);
     }
     if (command == "match") return run_match(values, words);
+    if (command == "tune") return run_tune(values, words);
     if (command == "weights") return run_weights(values, words);
     if (command == "selfplay") return run_selfplay(values, words);
     if (command == "convert" || command == "features") {

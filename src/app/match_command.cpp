@@ -21,7 +21,10 @@ int play_match(std::ostream& out, const MatchTerms& terms, const Evaluator& firs
     progress.finish();
     out << score.games() << " games: " << std::fixed << std::setprecision(1) << 100 * score.share()
         << " % +-" << 100 * score.error() << ", Elo " << std::showpos << std::setprecision(0)
-        << score.elo() << std::noshowpos << " +-" << score.elo_error() << '\n';
+        << score.elo() << std::noshowpos << " +-" << score.elo_error() << ", pairs by half points";
+    for (const std::uint64_t count : score.pairs())
+        out << ' ' << count;
+    out << '\n';
     return 0;
 }
 

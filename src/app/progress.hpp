@@ -17,6 +17,7 @@ class Progress {
     // The task is over: the last line.
     void finish();
     [[nodiscard]] std::uint64_t done() const noexcept { return done_; }
+    [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -11,6 +11,7 @@
 #include "opening/turn.hpp"
 #include "search/handicap.hpp"
 #include "search/lines.hpp"
+#include "search/parameter.hpp"
 #include "search/thread_team.hpp"
 
 namespace kagetsu {
@@ -27,6 +28,7 @@ struct Engine::Impl {
     SearchControl control;
     Turn turn{control};
     ThreadTeam team{evaluator, table, control};
+    ParameterValues parameters;
     Position position;
     Limits limits;
     std::optional<Random> random;  // made when it is needed first
@@ -43,7 +45,10 @@ void Engine::Impl::start(const Limits& new_limits, Turn::Share share, std::funct
     turn.begin(limits, (position.empty_count() + 1) / 2, share);
     table.age();
     team.age();
-    thread = std::thread(std::move(work));
+    thread = std::thread([this, work = std::move(work)] {
+        const ParameterScope scope(&parameters);
+        work();
+    });
 }
 
 Random& Engine::Impl::chance() {
@@ -107,6 +112,12 @@ void Engine::set_threads(int threads) {
 
 int Engine::threads() const noexcept {
     return impl_->team.size();
+}
+
+void Engine::set_parameters(const ParameterValues& values) {
+    stop();
+    wait();
+    impl_->parameters = values;
 }
 
 void Engine::new_game() {

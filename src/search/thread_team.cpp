@@ -9,6 +9,7 @@
 
 #include "search/handicap.hpp"
 #include "search/lines.hpp"
+#include "search/parameter.hpp"
 
 namespace kagetsu {
 
@@ -67,7 +68,9 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     Limits share = limits;
     if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / workers.size(), 1);
     std::vector<SearchResult> results(workers.size());
+    const ParameterValues* const parameters = ParameterScope::in_use();
     const auto help = [&](std::size_t i) {
+        const ParameterScope scope(parameters);
         results[i] = workers[i]->help(share, static_cast<int>(i));
         // A win is a win, whoever finds it, where there are no other lines to find.
         if (share.lines <= 1 && results[i].info.value >= kMateBound)

@@ -4,32 +4,29 @@
 
 namespace kagetsu {
 
+const std::vector<TunableParameter>& tunable_parameters() {
 #ifdef KAGETSU_TUNING
-
-std::vector<TunableParameter> tunable_parameters() {
-    std::vector<TunableParameter> list;
-    for (const Parameter* const p : Parameter::all())
-        list.push_back({p->name(), *p, p->min(), p->max()});
-    return list;
+    return Parameter::all();
+#else
+    static const std::vector<TunableParameter> none;
+    return none;
+#endif
 }
 
-bool set_parameter(std::string_view name, int value) {
-    for (Parameter* const p : Parameter::all()) {
-        if (p->name() == name) return p->set(value);
+ParameterValues::ParameterValues() {
+    for (const TunableParameter& parameter : tunable_parameters())
+        values_.push_back(parameter.value);
+}
+
+bool ParameterValues::set(std::string_view name, int value) {
+    const std::vector<TunableParameter>& all = tunable_parameters();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].name != name) continue;
+        if (value < all[i].min || value > all[i].max) return false;
+        values_[i] = value;
+        return true;
     }
     return false;
 }
-
-#else
-
-std::vector<TunableParameter> tunable_parameters() {
-    return {};
-}
-
-bool set_parameter(std::string_view /*name*/, int /*value*/) {
-    return false;
-}
-
-#endif
 
 }  // namespace kagetsu

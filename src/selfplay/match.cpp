@@ -23,43 +23,24 @@ double elo_of(double share) {
     return -400 * std::log10(1 / std::clamp(share, least, 1 - least) - 1);
 }
 
-// What one thread needs.
-class Table {
-  public:
-    Table(const MatchTerms& terms, const Evaluator& first, const Evaluator& second)
-        : terms_(terms), players_{Engine(kHashBytes, first), Engine(kHashBytes, second)} {}
-
-    [[nodiscard]] int play_pair(std::uint64_t number) {
-        Random random = chance_of_game(terms_.seed, number);
-        opener_.new_game();
-        const Position opening =
-            balanced_opening(opener_, terms_.shape, terms_.rule, kOpeningNodes, random);
-        return play(opening, 0) + play(opening, 1);
+// Half points of the first player; `next` is who moves now.
+int play(Position position, const Limits& limits, const std::array<Engine*, 2>& players,
+         std::size_t next) {
+    constexpr int kDraw = 1;
+    const auto win_of = [](std::size_t player) { return player == 0 ? 2 : 0; };
+    DrawJudge judge;
+    for (Engine* const player : players)
+        player->new_game();
+    while (position.empty_count() > 0) {
+        const Thought thought = think(*players[next], position, limits);
+        if (is_mate(thought.value)) return win_of(thought.value > 0 ? next : 1 - next);
+        if (judge.is_drawn(position, thought.value)) return kDraw;
+        position.make(thought.move);
+        if (position.winner()) return win_of(next);
+        next = 1 - next;
     }
-
-  private:
-    // Half points of the first player; `next` is who moves now.
-    [[nodiscard]] int play(Position position, std::size_t next) {
-        constexpr int kDraw = 1;
-        const auto win_of = [](std::size_t player) { return player == 0 ? 2 : 0; };
-        DrawJudge judge;
-        for (Engine& player : players_)
-            player.new_game();
-        while (position.empty_count() > 0) {
-            const Thought thought = think(players_[next], position, terms_.limits);
-            if (is_mate(thought.value)) return win_of(thought.value > 0 ? next : 1 - next);
-            if (judge.is_drawn(position, thought.value)) return kDraw;
-            position.make(thought.move);
-            if (position.winner()) return win_of(next);
-            next = 1 - next;
-        }
-        return kDraw;
-    }
-
-    const MatchTerms& terms_;
-    std::array<Engine, 2> players_;
-    Engine opener_{Engine::kMinHashBytes};
-};
+    return kDraw;
+}
 
 }  // namespace
 
@@ -94,14 +75,24 @@ double MatchScore::elo_error() const noexcept {
     return (elo_of(share() + error()) - elo_of(share() - error())) / 2;
 }
 
+int play_pair(const MatchTerms& terms, std::uint64_t number, Engine& first, Engine& second) {
+    Random random = chance_of_game(terms.seed, number);
+    Engine opener(Engine::kMinHashBytes);
+    const Position opening =
+        balanced_opening(opener, terms.shape, terms.rule, kOpeningNodes, random);
+    const std::array<Engine*, 2> players{&first, &second};
+    return play(opening, terms.limits, players, 0) + play(opening, terms.limits, players, 1);
+}
+
 void play_match(const MatchTerms& terms, const Evaluator& first, const Evaluator& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair) {
-    const auto make_table = [&] {
-        return [table = std::make_unique<Table>(terms, first, second)](std::uint64_t number) {
-            return table->play_pair(number);
+    const auto make_players = [&] {
+        return [&terms, one = std::make_unique<Engine>(kHashBytes, first),
+                other = std::make_unique<Engine>(kHashBytes, second)](std::uint64_t number) {
+            return play_pair(terms, number, *one, *other);
         };
     };
-    in_order(0, pairs, threads, make_table, on_pair);
+    in_order(0, pairs, threads, make_players, on_pair);
 }
 
 }  // namespace kagetsu

@@ -24,6 +24,8 @@ class MatchScore {
     void add(int half_points) noexcept { ++pairs_[static_cast<std::size_t>(half_points)]; }
 
     [[nodiscard]] std::uint64_t games() const noexcept;
+    // How many pairs had so many half points. Where most are shared, openings decide.
+    [[nodiscard]] const std::array<std::uint64_t, 5>& pairs() const noexcept { return pairs_; }
     // Share of the points, 0 to 1, and the half width of its interval of 95 %.
     [[nodiscard]] double share() const noexcept;
     [[nodiscard]] double error() const noexcept;
@@ -35,9 +37,14 @@ class MatchScore {
     std::array<std::uint64_t, 5> pairs_{};
 };
 
+// Plays a pair of games and tells the first player's half points. `number` and the seed decide the
+// opening, which is one of balanced_opening.hpp's. A player who has proven a win has won. The
+// engines forget what they know.
+int play_pair(const MatchTerms& terms, std::uint64_t number, Engine& first, Engine& second);
+
 // Plays the match on so many threads, and tells the first player's half points of every pair in
-// order; when `on_pair` returns false, it ends. An opening is one of self_play.hpp's. A player who
-// has proven a win has won. With limits by nodes the same match comes out the same.
+// order; when `on_pair` returns false, it ends. With limits by nodes the same match comes out the
+// same.
 void play_match(const MatchTerms& terms, const Evaluator& first, const Evaluator& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair);
 

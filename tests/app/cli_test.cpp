@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -70,10 +71,11 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
             for (const char* const word :
-                 {"Usage",   "bench",        "eval",    "features",   "openings",  "--log",
-                  "--depth", "--algorithms", "--moves", "--problems", "selfplay",  "convert",
-                  "--games", "--seed",       "--time",  "--nodes",    "--threads", "--size",
-                  "--rule",  "--version",    "weights", "--weights",  "--hand-set"}) {
+                 {"Usage",    "bench",     "eval",         "features", "openings",
+                  "--log",    "--depth",   "--algorithms", "--moves",  "--problems",
+                  "selfplay", "convert",   "--games",      "--seed",   "--time",
+                  "--nodes",  "--threads", "--size",       "--rule",   "--version",
+                  "weights",  "--weights", "--hand-set",   "tune",     "match"}) {
                 CAPTURE(word);
                 CHECK(contains(outcome.out, word));
             }
@@ -130,6 +132,14 @@ TEST_SUITE("command line") {
         check_refused("match x y --nodes 1 --time 1", "exclude each other");
         check_refused("match x y --games 0", "--games");
         check_refused("match \"" KAGETSU_TEST_SCRATCH "/none\" y", "none: cannot be read");
+        check_refused("tune", "search LOG or weights LOG TO");
+        check_refused("tune search", "search LOG or weights LOG TO");
+        check_refused("tune weights x", "search LOG or weights LOG TO");
+        check_refused("tune search x", "no tuning build");
+        check_refused("tune weights x y --rule freestyle,standard", "one rule");
+        check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
+        check_refused("tune weights x y --games 0", "--games");
+        check_refused("tune weights x y --nodes 0", "--nodes");
         check_refused("weights", "one file");
         check_refused("weights x --hand-set --weights y", "exclude each other");
         check_refused("features x", "two files");
@@ -296,6 +306,38 @@ TEST_SUITE("command line") {
         const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
         CHECK(game.code == 0);
         CHECK(contains(game.out, "OK"));
+    }
+
+    TEST_CASE("tuning goes on where its log ends") {
+        const std::string whole = KAGETSU_TEST_SCRATCH "/whole.log";
+        const std::string parts = KAGETSU_TEST_SCRATCH "/parts.log";
+        const std::string tuned = KAGETSU_TEST_SCRATCH "/tuned.weights";
+        const std::string again = KAGETSU_TEST_SCRATCH "/again.weights";
+        for (const std::string& path : {whole, parts})
+            std::filesystem::remove(path);
+        const std::string terms = " --nodes 50 --size 9 --seed 3";
+        const auto tune = [&terms](const std::string& log, const std::string& to, int games) {
+            return "tune weights \"" + log + "\" \"" + to + "\" --games " + std::to_string(games) +
+                   terms;
+        };
+        CHECK(run(tune(whole, tuned, 64)).code == 0);
+        CHECK(run(tune(parts, again, 32)).code == 0);
+        CHECK(run(tune(parts, again, 64)).code == 0);
+        CHECK(contents(again) == contents(tuned));
+        const std::string log = contents(parts);
+        CHECK(contains(log, "\n32\t"));
+        CHECK(log.substr(log.rfind("\n64\t")) ==
+              contents(whole).substr(contents(whole).rfind("\n64\t")));
+        // What is there already is not played again.
+        CHECK(run(tune(parts, again, 64)).code == 0);
+        CHECK(contents(parts) == log);
+        CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
+
+        check_refused(tune(parts, again, 96) + "1", "log of another run");
+        std::ofstream(parts, std::ios::app) << "96\t1";
+        check_refused(tune(parts, again, 96), "damaged line");
+        std::ofstream(parts) << "rubbish\n";
+        check_refused(tune(parts, again, 96), "log of another run");
     }
 
     TEST_CASE("what is no file of weights is refused before the first word of the protocol") {

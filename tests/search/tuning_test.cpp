@@ -8,6 +8,7 @@
 #include <cctype>
 #include <set>
 #include <string>
+#include <thread>
 
 #include "protocol/tune.hpp"
 #include "search/params.hpp"
@@ -30,36 +31,45 @@ TEST_SUITE("tuning") {
         }
     }
 
-    TEST_CASE("a parameter is set by name, within its range, and the search sees it") {
+    TEST_CASE("a parameter is set by name, within its range, and only a search with it sees it") {
         const int before = params::kReverseFutilityMargin;
-        REQUIRE(set_parameter("ReverseFutilityMargin", before + 1));
-        CHECK(params::kReverseFutilityMargin == before + 1);
-        CHECK_FALSE(
-            set_parameter("ReverseFutilityMargin", params::kReverseFutilityMargin.max() + 1));
-        CHECK_FALSE(
-            set_parameter("ReverseFutilityMargin", params::kReverseFutilityMargin.min() - 1));
-        CHECK(params::kReverseFutilityMargin == before + 1);
-        CHECK(set_parameter("ReverseFutilityMargin", before));
-        CHECK_FALSE(set_parameter("NoSuchParameter", 1));
+        ParameterValues values;
+        REQUIRE(values.set("ReverseFutilityMargin", before + 1));
+        CHECK_FALSE(values.set("ReverseFutilityMargin", 1000000));
+        CHECK_FALSE(values.set("ReverseFutilityMargin", -1));
+        CHECK_FALSE(values.set("NoSuchParameter", 1));
+        {
+            const ParameterScope scope(&values);
+            CHECK(params::kReverseFutilityMargin == before + 1);
+            const ParameterValues others;
+            const ParameterScope inner(&others);
+            CHECK(params::kReverseFutilityMargin == before);
+            std::thread([&] { CHECK(params::kReverseFutilityMargin == before); }).join();
+        }
+        CHECK(params::kReverseFutilityMargin == before);
     }
 
     TEST_CASE("INFO sets a parameter, in any case") {
         const int before = params::kReverseFutilityMargin;
-        const std::string value = std::to_string(before + 1);
+        const std::string text = std::to_string(before + 1);
+        const auto margin = [](const ParameterValues& values) {
+            const ParameterScope scope(&values);
+            return static_cast<int>(params::kReverseFutilityMargin);
+        };
         for (const char* name :
              {"ReverseFutilityMargin", "reversefutilitymargin", "REVERSEFUTILITYMARGIN"}) {
             CAPTURE(name);
-            protocol::tune(name, value);
-            CHECK(params::kReverseFutilityMargin == before + 1);
-            REQUIRE(set_parameter("ReverseFutilityMargin", before));
+            ParameterValues values;
+            CHECK(protocol::tune(values, name, text));
+            CHECK(margin(values) == before + 1);
         }
-        protocol::tune("ReverseFutility", value);
-        CHECK(params::kReverseFutilityMargin == before);
-        for (const std::string& text :
-             {value + " x", std::string("many"), std::string("99999999999999"), std::string()}) {
-            CAPTURE(text);
-            protocol::tune("ReverseFutilityMargin", text);
-            CHECK(params::kReverseFutilityMargin == before);
+        ParameterValues values;
+        CHECK_FALSE(protocol::tune(values, "ReverseFutility", text));
+        for (const std::string& bad :
+             {text + " x", std::string("many"), std::string("99999999999999"), std::string()}) {
+            CAPTURE(bad);
+            CHECK_FALSE(protocol::tune(values, "ReverseFutilityMargin", bad));
+            CHECK(margin(values) == before);
         }
     }
 }

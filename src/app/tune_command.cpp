@@ -1,0 +1,159 @@
+// Tuning by games, with a log that is gone on with.
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <ostream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "app/progress.hpp"
+#include "eval/weight_file.hpp"
+#include "kagetsu/notation.hpp"
+#include "selfplay/dials.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+// A dial that won all games of a pair moves by so many steps. Ten times as much let chance move
+// them faster than the games did.
+constexpr double kRate = 0.006;
+constexpr std::uint64_t kBatchesPerLine = 25;
+
+// Two lines that say which run that is, then, separated by tabs, the number of games and the values
+// of the dials.
+class TuneLog {
+  public:
+    // Takes up an earlier run's log or begins one.
+    TuneLog(std::string path, std::string run, Spsa& spsa) : path_(std::move(path)), spsa_(spsa) {
+        std::string head = "# " + std::move(run) + "\ngames";
+        for (const Dial& dial : spsa.dials())
+            head += '\t' + dial.name;
+        head += '\n';
+        if (std::filesystem::exists(path_)) {
+            resume(head);
+        } else {
+            write(head);
+        }
+    }
+
+    [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+
+    void add(std::uint64_t games) {
+        games_ = games;
+        std::string line = std::to_string(games);
+        for (const Dial& dial : spsa_.dials())
+            line += '\t' + exactly(dial.value);
+        write(line + '\n');
+    }
+
+  private:
+    // A run that is taken up goes on as if it had never ended.
+    static std::string exactly(double value) {
+        std::array<char, 32> text;
+        const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
+        return {text.data(), result.ptr};
+    }
+
+    void resume(const std::string& head) {
+        std::ifstream in(path_, std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        if (text.compare(0, head.size(), head) != 0)
+            throw std::runtime_error(path_ + " is the log of another run");
+        std::istringstream lines(text.substr(head.size()));
+        std::string line;
+        while (std::getline(lines, line)) {
+            std::istringstream words(line);
+            std::uint64_t games = 0;
+            std::vector<double> values(spsa_.dials().size());
+            words >> games;
+            for (double& value : values)
+                words >> value;
+            if (!words) throw std::runtime_error(path_ + " has a damaged line");
+            games_ = games;
+            spsa_.set_values(values);
+        }
+    }
+
+    void write(const std::string& text) const {
+        std::ofstream out(path_, std::ios::binary | std::ios::app);
+        out << text;
+        if (!out.flush()) throw std::runtime_error("cannot write " + path_);
+    }
+
+    std::string path_;
+    Spsa& spsa_;
+    std::uint64_t games_ = 0;
+};
+
+std::string name_of_run(const char* what, const TuneTerms& terms, std::uint64_t weights) {
+    std::ostringstream name;
+    name << "kagetsu tune " << what;
+    for (const Rule rule : terms.rules)
+        name << ' ' << name_of(rule);
+    name << ", " << terms.shape.width << 'x' << terms.shape.height << ", " << terms.nodes
+         << " nodes, seed " << terms.seed << ", weights " << std::hex << weights;
+    return name.str();
+}
+
+// Plays on from the log; `on_line` is called when it has a new line.
+void run(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, TuneLog& log,
+         std::uint64_t games, int threads, const std::function<void()>& on_line) {
+    Progress progress(log.games() / (2 * kTuneBatch),
+                      (games + 2 * kTuneBatch - 1) / (2 * kTuneBatch));
+    const std::uint64_t end = progress.total() * kTuneBatch;
+    if (log.games() / 2 < end) {
+        tune(terms, spsa, numbers, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
+            progress.add();
+            if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || pairs == end) {
+                log.add(2 * pairs);
+                on_line();
+            }
+            return true;
+        });
+    }
+    progress.finish();
+}
+
+}  // namespace
+
+int tune_search(std::ostream& out, const std::string& path, const TuneTerms& terms,
+                const Weights& weights, std::uint64_t games, int threads) {
+    Spsa spsa(search_dials(), kRate);
+    TuneLog log(path, name_of_run("search", terms, fingerprint(weights)), spsa);
+    const auto numbers = [&](const std::vector<double>& values) {
+        return PlayerNumbers{parameters_of(values), weights};
+    };
+    run(terms, spsa, numbers, log, games, threads, [] {});
+    for (const Dial& dial : spsa.dials())
+        out << dial.name << ' ' << std::lround(dial.value) << '\n';
+    return 0;
+}
+
+int tune_weights(std::ostream& out, const std::string& path, const TuneTerms& terms,
+                 const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
+    const Rule rule = terms.rules.front();
+    Spsa spsa(weight_dials(rule), kRate);
+    TuneLog log(path, name_of_run("weights", terms, fingerprint(weights)), spsa);
+    const auto numbers = [&](const std::vector<double>& values) {
+        return PlayerNumbers{ParameterValues(), turned(weights, rule, values)};
+    };
+    const auto tuned = [&] {
+        std::vector<double> values;
+        for (const Dial& dial : spsa.dials())
+            values.push_back(dial.value);
+        return turned(weights, rule, values);
+    };
+    std::ostringstream quiet;
+    run(terms, spsa, numbers, log, games, threads, [&] { write_weights(quiet, to, tuned()); });
+    return write_weights(out, to, tuned());
+}
+
+}  // namespace kagetsu::app

@@ -1,0 +1,66 @@
+#include "selfplay/tuner.hpp"
+
+#include <algorithm>
+
+#include "selfplay/balanced_opening.hpp"
+#include "selfplay/in_order.hpp"
+#include "selfplay/match.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// A game of short searches fills no more; it is emptied for every game.
+constexpr std::size_t kHashBytes = std::size_t{4} << 20;
+// Directions and openings are drawn apart.
+constexpr std::uint64_t kDirectionSeed = 0x9E3779B97F4A7C15ULL;
+
+class Player {
+  public:
+    explicit Player(const PlayerNumbers& numbers)
+        : evaluator_(numbers.weights), engine_(kHashBytes, evaluator_) {
+        engine_.set_parameters(numbers.parameters);
+    }
+    [[nodiscard]] Engine& engine() noexcept { return engine_; }
+
+  private:
+    Evaluator evaluator_;
+    Engine engine_;
+};
+
+}  // namespace
+
+void tune(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, std::uint64_t first,
+          std::uint64_t end, int threads, const std::function<bool(std::uint64_t)>& on_batch) {
+    const auto directions_of = [&](std::uint64_t pair) {
+        Random random = chance_of_game(terms.seed ^ kDirectionSeed, pair);
+        return spsa.random_directions(random);
+    };
+    const auto make_task = [&] {
+        return [&](std::uint64_t pair) {
+            const Spsa::Directions directions = directions_of(pair);
+            Player up(numbers(spsa.values_of(directions, true)));
+            Player down(numbers(spsa.values_of(directions, false)));
+            MatchTerms match;
+            match.rule = terms.rules[pair % terms.rules.size()];
+            match.shape = terms.shape;
+            match.limits.nodes = terms.nodes;
+            match.seed = terms.seed;
+            return play_pair(match, pair, up.engine(), down.engine());
+        };
+    };
+    while (first < end) {
+        const std::uint64_t next = std::min(first + kTuneBatch, end);
+        std::vector<int> half_points;
+        in_order(first, next, threads, make_task, [&](int result) {
+            half_points.push_back(result);
+            return true;
+        });
+        for (std::uint64_t i = first; i < next; ++i)
+            spsa.learn(directions_of(i), half_points[i - first] / 2.0 - 1);
+        first = next;
+        if (!on_batch(first)) return;
+    }
+}
+
+}  // namespace kagetsu

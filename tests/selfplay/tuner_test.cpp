@@ -1,0 +1,185 @@
+// Tuning by games: the method on a problem with a known answer, what is tuned, and whole runs.
+#include "selfplay/tuner.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "eval/weight_file.hpp"
+#include "kagetsu/notation.hpp"
+#include "selfplay/dials.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+std::vector<double> values_of(const Spsa& spsa) {
+    std::vector<double> values;
+    for (const Dial& dial : spsa.dials())
+        values.push_back(dial.value);
+    return values;
+}
+
+// A run over the weights of a rule, so many pairs from `first` on.
+void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int threads) {
+    TuneTerms terms;
+    terms.rules = {rule};
+    terms.nodes = 60;
+    const Weights& weights = hand_set_weights();
+    const auto numbers = [&](const std::vector<double>& values) {
+        return PlayerNumbers{ParameterValues(), turned(weights, rule, values)};
+    };
+    tune(terms, spsa, numbers, first, end, threads, [](std::uint64_t) { return true; });
+}
+
+}  // namespace
+
+TEST_SUITE("tuner") {
+    TEST_CASE("SPSA finds the best of noisy games") {
+        // The better a player's numbers, the more often it wins.
+        const std::vector<double> best{30, -20, 500};
+        Spsa spsa({{"a", 0, -100, 100, 3}, {"b", 0, -100, 100, 2}, {"c", 400, 0, 450, 20}}, 0.05);
+        const auto loss = [&](const std::vector<double>& values) {
+            double sum = 0;
+            for (std::size_t i = 0; i < values.size(); ++i)
+                sum += std::pow((values[i] - best[i]) / spsa.dials()[i].step, 2);
+            return sum;
+        };
+        Random random(1);
+        std::uniform_real_distribution<double> chance(0, 1);
+        for (int i = 0; i < 20000; ++i) {
+            const Spsa::Directions directions = spsa.random_directions(random);
+            const double better =
+                loss(spsa.values_of(directions, false)) - loss(spsa.values_of(directions, true));
+            spsa.learn(directions, chance(random) < 1 / (1 + std::exp(-better / 20)) ? 1 : -1);
+        }
+        CHECK(std::abs(spsa.dials()[0].value - 30) < 6);
+        CHECK(std::abs(spsa.dials()[1].value + 20) < 4);
+        CHECK(spsa.dials()[2].value > 430);  // as near as its range allows
+        CHECK(spsa.dials()[2].value <= 450);
+    }
+
+    TEST_CASE("the players are a step to either side, within the range") {
+        const Spsa spsa({{"a", 5, 0, 100, 3}, {"b", 1, 0, 10, 2}}, 0.1);
+        const Spsa::Directions directions{true, false};
+        CHECK(spsa.values_of(directions, true) == std::vector<double>{8, 0});
+        CHECK(spsa.values_of(directions, false) == std::vector<double>{2, 3});
+        Random random(1);
+        std::set<Spsa::Directions> seen;
+        for (int i = 0; i < 50; ++i)
+            seen.insert(spsa.random_directions(random));
+        CHECK(seen.size() == 4);
+    }
+
+    TEST_CASE("dials at zero change nothing; each of them changes its colour's weights alone") {
+        const Weights& weights = hand_set_weights();
+        for (const Rule rule : kAllRules) {
+            CAPTURE(name_of(rule));
+            std::vector<Dial> dials = weight_dials(rule);
+            std::vector<double> values(dials.size(), 0);
+            CHECK(fingerprint(turned(weights, rule, values)) == fingerprint(weights));
+            std::set<std::string> names;
+            std::set<std::uint64_t> results;
+            for (std::size_t i = 0; i < dials.size(); ++i) {
+                CAPTURE(dials[i].name);
+                CHECK(names.insert(dials[i].name).second);
+                values[i] = dials[i].step;
+                const Weights changed = turned(weights, rule, values);
+                values[i] = 0;
+                CHECK(results.insert(fingerprint(changed)).second);
+                for (std::size_t set = 0; set < kSetCount; ++set) {
+                    const WeightSet& was = weights.sets[set];
+                    const WeightSet& is = changed.sets[set];
+                    const bool both = is.own != was.own || is.opponents != was.opponents;
+                    const int tables = both + (is.attack != was.attack) +
+                                       (is.defence != was.defence) + (is.threats != was.threats);
+                    const bool tuned = set == set_index(rule, Color::Black) ||
+                                       set == set_index(rule, Color::White);
+                    CHECK(tables <= (tuned ? 1 : 0));
+                    // A point that is dead stays worth nothing.
+                    CHECK(is.own[0] == was.own[0]);
+                    CHECK(is.attack[0] == was.attack[0]);
+                }
+            }
+            CHECK(results.count(fingerprint(weights)) == 0);
+        }
+    }
+
+    TEST_CASE("a class of lines adds its value once for every such line of a point") {
+        const Rule rule = Rule::Freestyle;
+        const std::vector<Dial> dials = weight_dials(rule);
+        const int line = static_cast<int>(LineClass::OpenTwo2);
+        const auto dial = std::find_if(dials.begin(), dials.end(), [&](const Dial& d) {
+            return d.name == "freestyle.value.line" + std::to_string(line);
+        });
+        REQUIRE(dial != dials.end());
+        std::vector<double> values(dials.size(), 0);
+        values[static_cast<std::size_t>(dial - dials.begin())] = 10;
+        const Weights& weights = hand_set_weights();
+        const Weights changed = turned(weights, rule, values);
+        const PointTable& table = PointTable::of(PointLaw::Free);
+        int most = 0;
+        for (int i = 0; i < kPointCodeCount; ++i) {
+            const auto code = static_cast<PointCode>(i);
+            const auto lines = table.lines(code);
+            const auto count = std::count(lines.begin(), lines.end(), LineClass::OpenTwo2);
+            const int before = weights.sets[0].own[code];
+            CHECK(changed.sets[0].own[code] ==
+                  std::min(before + 10 * static_cast<int>(count), PointValues::kMaxValue));
+            CHECK(changed.sets[0].opponents[code] - weights.sets[0].opponents[code] ==
+                  10 * static_cast<int>(count));
+            most = std::max(most, static_cast<int>(count));
+        }
+        CHECK(most == 4);
+    }
+
+    TEST_CASE("in a normal build no search parameter can be tuned") {
+        CHECK(search_dials().empty());
+    }
+
+    TEST_CASE("a run comes out the same on any number of threads, and when it is taken up") {
+        const Rule rule = Rule::Renju;
+        Spsa whole(weight_dials(rule), 0.1);
+        play(whole, rule, 0, 2 * kTuneBatch, 1);
+        CHECK(values_of(whole) != values_of(Spsa(weight_dials(rule), 0.1)));
+
+        Spsa first(weight_dials(rule), 0.1);
+        play(first, rule, 0, kTuneBatch, 2);
+        Spsa second(weight_dials(rule), 0.1);
+        second.set_values(values_of(first));
+        play(second, rule, kTuneBatch, 2 * kTuneBatch, 3);
+        CHECK(values_of(second) == values_of(whole));
+    }
+
+    TEST_CASE("the dials learn from what the games say") {
+        // One dial, on which all depends: the sign of the evaluation.
+        TuneTerms terms;
+        terms.rules = {Rule::Freestyle, Rule::Standard};
+        terms.nodes = 200;
+        Spsa spsa({{"sign", 0, -2, 2, 1}}, 0.05);
+        const auto numbers = [](const std::vector<double>& values) {
+            PlayerNumbers player{ParameterValues(), hand_set_weights()};
+            if (values[0] >= 0) return player;
+            for (WeightSet& set : player.weights.sets) {
+                for (auto* table : {&set.own, &set.opponents})
+                    for (std::int16_t& value : *table)
+                        value = static_cast<std::int16_t>(-value);
+            }
+            return player;
+        };
+        std::uint64_t told = 0;
+        tune(terms, spsa, numbers, 0, 1000, 2, [&](std::uint64_t pairs) {
+            told = pairs;
+            return false;
+        });
+        CHECK(told == kTuneBatch);
+        CHECK(spsa.dials()[0].value > 0.3);
+    }
+}
+
+}  // namespace kagetsu::test
