@@ -3,24 +3,20 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/platform.hpp"
 #include "eval/weights.hpp"
-#include "kagetsu/engine.hpp"
-#include "kagetsu/notation.hpp"
 #include "kagetsu/tuning.hpp"
 #include "protocol/front_end.hpp"
 
@@ -31,137 +27,11 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int kBadUsage = 2;
-constexpr int kDefaultBenchDepth = 11;
 constexpr int kMaxBenchDepth = 64;
 constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
 constexpr std::uint64_t kDefaultMatchNodes = 5000;
-constexpr std::int64_t kDefaultGames = 1000;
 
 constexpr const char* kNoTuningBuild = "the parameters are fixed, this is no tuning build";
-
-constexpr std::string_view kUsage =
-    "Kagetsu, a gomoku engine.\n"
-    "\n"
-    "Usage:\n"
-    "  kagetsu [--log FILE] [--weights FILE]\n"
-    "                          speak the Gomocup protocol on stdin and stdout\n"
-    "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
-    "  kagetsu bench --algorithms\n"
-    "                          compare the textbook algorithms on small games\n"
-    "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
-    "  kagetsu bench --stops   time from stopping a search to its move, by number of threads\n"
-    "  kagetsu bench --problems FILE [--time MS | --nodes N]\n"
-    "                          solve problems with proven results; print what was missed\n"
-    "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
-    "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
-    "  kagetsu openings [--rule NAME] [--nodes N]\n"
-    "                          find even openings of three stones, for swap2; takes minutes\n"
-    "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
-    "                   [--chance PERCENT] [--seed N]\n"
-    "                          play against itself; FILE grows to N games\n"
-    "  kagetsu convert FROM TO\n"
-    "                          games of selfplay as text, or text as games\n"
-    "  kagetsu match FIRST SECOND [--games N] [--nodes N | --time MS] [--rule NAME] [--size N]\n"
-    "                   [--threads N] [--seed N]\n"
-    "                          play games between two files of weights\n"
-    "  kagetsu tune search LOG [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
-    "                   [--threads N] [--seed N]\n"
-    "                          tune the search parameters by playing (tuning build)\n"
-    "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME] [--size N]\n"
-    "                   [--threads N] [--seed N]\n"
-    "                          tune the weights by playing; write those tuned to TO\n"
-    "  kagetsu weights FILE [--hand-set]\n"
-    "                          write the weights of the evaluation, or where learning began\n"
-    "  kagetsu features FROM TO\n"
-    "                          what the evaluator sees of the positions of games, for training\n"
-    "\n"
-    "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
-    "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
-
-// What the user got wrong, as one line for stderr.
-class UsageError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-po::options_description options() {
-    po::options_description description("Options");
-    description.add_options()                                                                  //
-        ("help,h", "print this help")                                                          //
-        ("version,v", "print the version")                                                     //
-        ("log", po::value<std::string>()->value_name("FILE"),                                  //
-         "write a log of the protocol session to FILE")                                        //
-        ("weights", po::value<std::string>()->value_name("FILE"),                              //
-         "evaluate with the weights of FILE instead of the built-in ones")                     //
-        ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
-         "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
-         "selfplay, match: games at once")                                                     //
-        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
-         "bench: search depth in plies, 1..64")                                                //
-        ("algorithms", "bench: compare the textbook algorithms instead")                       //
-        ("moves", "bench: moves made and taken back per second instead")                       //
-        ("stops", "bench: microseconds from stop to move instead")                             //
-        ("problems", po::value<std::string>()->value_name("FILE"),                             //
-         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")             //
-        ("time", po::value<int>()->value_name("MS"),                                           //
-         "bench --problems: time for each; by category when left out; match: for each move")   //
-        ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
-         "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
-         "selfplay, match: for each move, 5000 when left out")                                 //
-        ("hand-set", "weights: those set by hand")                                             //
-        ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
-         "selfplay: games in the file when it is done; match: games")                          //
-        ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
-         "selfplay: percentage of the moves that are played by chance")                        //
-        ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
-         "selfplay, match: what decides the openings, 0 or more")                              //
-        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
-         "eval, selfplay, match: board size, sides 5..22")                                     //
-        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
-         "eval, openings, selfplay, match: freestyle, standard, renju, caro or caro-exact");
-    return description;
-}
-
-BoardShape parse_shape(const std::string& text) {
-    const std::size_t cross = text.find('x');
-    const auto side = [&](std::string_view digits) {
-        int value = 0;
-        const char* const end = digits.data() + digits.size();
-        const auto [rest, error] = std::from_chars(digits.data(), end, value);
-        return error == std::errc{} && rest == end ? value : 0;
-    };
-    const std::string_view view = text;
-    const BoardShape shape = cross == std::string::npos ? BoardShape{side(view), side(view)}
-                                                        : BoardShape{side(view.substr(0, cross)),
-                                                                     side(view.substr(cross + 1))};
-    if (!shape.is_valid()) throw UsageError("bad board size '" + text + "': sides are 5 to 22");
-    return shape;
-}
-
-Rule rule_named(const std::string& name) {
-    const std::optional<Rule> rule = parse_rule(name);
-    if (!rule) {
-        throw UsageError("unknown rule '" + name +
-                         "': freestyle, standard, renju, caro or caro-exact");
-    }
-    return *rule;
-}
-
-Position parse_game(const po::variables_map& values, const std::vector<std::string>& words) {
-    Position position(parse_shape(values["size"].as<std::string>()),
-                      rule_named(values["rule"].as<std::string>()));
-    for (const std::string& word : words) {
-        const auto moves = parse_points(word, position.shape());
-        if (!moves) throw UsageError("bad move in '" + word + "'");
-        for (const Square move : *moves) {
-            if (!position.is_empty(move)) {
-                throw UsageError("'" + to_letters(move) + "' is played twice");
-            }
-            position.make(move);
-        }
-    }
-    return position;
-}
 
 bool is_command(std::string_view word) {
     return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
@@ -177,50 +47,7 @@ int list_parameters(std::ostream& out) {
     return 0;
 }
 
-// A number of at least `least`; `usual` when it was left out.
-std::uint64_t number_of(const po::variables_map& values, const char* name, std::int64_t least,
-                        std::uint64_t usual) {
-    if (values.count(name) == 0) return usual;
-    const std::int64_t number = values[name].as<std::int64_t>();
-    if (number < least) {
-        throw UsageError("--" + std::string(name) + " is " + std::to_string(least) + " or more");
-    }
-    return static_cast<std::uint64_t>(number);
-}
-
-int threads_of(const po::variables_map& values) {
-    const int threads = values["threads"].as<int>();
-    if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads is 1 to 64");
-    return threads;
-}
-
-// The weights that the user wants.
-Weights weights_of(const po::variables_map& values) {
-    if (values.count("weights") == 0) return built_in_weights();
-    return load_weights(values["weights"].as<std::string>());
-}
-
-Evaluator evaluator_of(const po::variables_map& values) {
-    return values.count("weights") == 0 ? Evaluator() : Evaluator(weights_of(values));
-}
-
-// The limits typed for each problem or move, if any.
-std::optional<Limits> typed_limits(const po::variables_map& values) {
-    Limits limits;
-    if (values.count("time") > 0) {
-        const int time = values["time"].as<int>();
-        if (time < 1) throw UsageError("--time is 1 or more");
-        limits.turn = Milliseconds(time);
-    }
-    if (values.count("nodes") > 0) {
-        limits.nodes = number_of(values, "nodes", 1, 0);
-    }
-    if (limits.turn && limits.nodes) throw UsageError("--time and --nodes exclude each other");
-    if (!limits.turn && !limits.nodes) return std::nullopt;
-    return limits;
-}
-
-int run_bench(const po::variables_map& values) {
+int run_bench(const OptionValues& values) {
     const bool algorithms = values.count("algorithms") > 0;
     const bool moves = values.count("moves") > 0;
     const bool stops = values.count("stops") > 0;
@@ -250,12 +77,12 @@ int run_bench(const po::variables_map& values) {
     return bench(std::cout, depth, evaluator);
 }
 
-int run_openings(const po::variables_map& values) {
+int run_openings(const OptionValues& values) {
     return find_openings(std::cout, rule_named(values["rule"].as<std::string>()),
                          number_of(values, "nodes", 1, kDefaultOpeningNodes), evaluator_of(values));
 }
 
-int run_selfplay(const po::variables_map& values, const std::vector<std::string>& words) {
+int run_selfplay(const OptionValues& values, const std::vector<std::string>& words) {
     if (words.size() != 1) throw UsageError("selfplay takes one file");
     Series series;
     series.rule = rule_named(values["rule"].as<std::string>());
@@ -271,7 +98,7 @@ int run_selfplay(const po::variables_map& values, const std::vector<std::string>
                       threads_of(values), evaluator);
 }
 
-int run_match(const po::variables_map& values, const std::vector<std::string>& words) {
+int run_match(const OptionValues& values, const std::vector<std::string>& words) {
     if (words.size() != 2) throw UsageError("match takes two files of weights");
     MatchTerms terms;
     terms.rule = rule_named(values["rule"].as<std::string>());
@@ -291,7 +118,7 @@ int run_match(const po::variables_map& values, const std::vector<std::string>& w
     return play_match(std::cout, terms, first, second, games, threads);
 }
 
-int run_weights(const po::variables_map& values, const std::vector<std::string>& words) {
+int run_weights(const OptionValues& values, const std::vector<std::string>& words) {
     if (words.size() != 1) throw UsageError("weights takes one file");
     const bool by_hand = values.count("hand-set") > 0;
     if (by_hand && values.count("weights") > 0)
@@ -300,16 +127,7 @@ int run_weights(const po::variables_map& values, const std::vector<std::string>&
                          by_hand ? hand_set_weights() : weights_of(values));
 }
 
-std::vector<Rule> rules_named(const std::string& names) {
-    std::vector<Rule> rules;
-    std::istringstream words(names);
-    std::string name;
-    while (std::getline(words, name, ','))
-        rules.push_back(rule_named(name));
-    return rules;
-}
-
-int run_tune(const po::variables_map& values, const std::vector<std::string>& words) {
+int run_tune(const OptionValues& values, const std::vector<std::string>& words) {
     const bool search = words.size() == 2 && words[0] == "search";
     const bool weights = words.size() == 3 && words[0] == "weights";
     if (!search && !weights) throw UsageError("tune takes search LOG or weights LOG TO");
@@ -328,7 +146,7 @@ int run_tune(const po::variables_map& values, const std::vector<std::string>& wo
     return tune_weights(std::cout, words[1], terms, weights_of(values), words[2], games, threads);
 }
 
-int run_command(const po::variables_map& values, std::vector<std::string> words) {
+int run_command(const OptionValues& values, std::vector<std::string> words) {
     const std::string command = words.front();
     words.erase(words.begin());
     if (command == "bench") {
@@ -358,7 +176,7 @@ int run_command(const po::variables_map& values, std::vector<std::string> words)
     throw UsageError("unknown command '" + command + "'");
 }
 
-std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
+std::shared_ptr<spdlog::logger> make_logger(const OptionValues& values) {
     if (values.count("log") == 0) return nullptr;
     auto logger = spdlog::basic_logger_mt("kagetsu", values["log"].as<std::string>());
     logger->set_level(spdlog::level::debug);
@@ -368,7 +186,7 @@ std::shared_ptr<spdlog::logger> make_logger(const po::variables_map& values) {
     return logger;
 }
 
-int speak_protocol(const po::variables_map& values) {
+int speak_protocol(const OptionValues& values) {
     protocol::FrontEndOptions front_end;
     front_end.threads = threads_of(values);
     front_end.evaluator = evaluator_of(values);
@@ -390,7 +208,7 @@ int run(const std::vector<std::string>& arguments) {
     const po::options_description description = options();
     const po::parsed_options parsed =
         po::command_line_parser(arguments).options(description).allow_unregistered().run();
-    po::variables_map values;
+    OptionValues values;
     po::store(parsed, values);
     po::notify(values);
 

@@ -1,0 +1,188 @@
+#include "app/command_line.hpp"
+
+#include <charconv>
+#include <sstream>
+
+#include "app/commands.hpp"
+#include "kagetsu/engine.hpp"
+#include "kagetsu/notation.hpp"
+
+namespace kagetsu::app {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr int kDefaultBenchDepth = 11;
+constexpr std::int64_t kDefaultGames = 1000;
+
+}  // namespace
+
+const std::string_view kUsage =
+    "Kagetsu, a gomoku engine.\n"
+    "\n"
+    "Usage:\n"
+    "  kagetsu [--log FILE] [--weights FILE]\n"
+    "                          speak the Gomocup protocol on stdin and stdout\n"
+    "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
+    "  kagetsu bench --algorithms\n"
+    "                          compare the textbook algorithms on small games\n"
+    "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
+    "  kagetsu bench --stops   time from stopping a search to its move, by number of threads\n"
+    "  kagetsu bench --problems FILE [--time MS | --nodes N]\n"
+    "                          solve problems with proven results; print what was missed\n"
+    "  kagetsu parameters      list the search parameters (tuning build): name value min max\n"
+    "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
+    "  kagetsu openings [--rule NAME] [--nodes N]\n"
+    "                          find even openings of three stones, for swap2; takes minutes\n"
+    "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
+    "                   [--chance PERCENT] [--seed N]\n"
+    "                          play against itself; FILE grows to N games\n"
+    "  kagetsu convert FROM TO\n"
+    "                          games of selfplay as text, or text as games\n"
+    "  kagetsu match FIRST SECOND [--games N] [--nodes N | --time MS] [--rule NAME] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          play games between two files of weights\n"
+    "  kagetsu tune search LOG [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          tune the search parameters by playing (tuning build)\n"
+    "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME] [--size N]\n"
+    "                   [--threads N] [--seed N]\n"
+    "                          tune the weights by playing; write those tuned to TO\n"
+    "  kagetsu weights FILE [--hand-set]\n"
+    "                          write the weights of the evaluation, or where learning began\n"
+    "  kagetsu features FROM TO\n"
+    "                          what the evaluator sees of the positions of games, for training\n"
+    "\n"
+    "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
+    "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
+
+po::options_description options() {
+    po::options_description description("Options");
+    description.add_options()                                                                  //
+        ("help,h", "print this help")                                                          //
+        ("version,v", "print the version")                                                     //
+        ("log", po::value<std::string>()->value_name("FILE"),                                  //
+         "write a log of the protocol session to FILE")                                        //
+        ("weights", po::value<std::string>()->value_name("FILE"),                              //
+         "evaluate with the weights of FILE instead of the built-in ones")                     //
+        ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
+         "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
+         "selfplay, match: games at once")                                                     //
+        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
+         "bench: search depth in plies, 1..64")                                                //
+        ("algorithms", "bench: compare the textbook algorithms instead")                       //
+        ("moves", "bench: moves made and taken back per second instead")                       //
+        ("stops", "bench: microseconds from stop to move instead")                             //
+        ("problems", po::value<std::string>()->value_name("FILE"),                             //
+         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")             //
+        ("time", po::value<int>()->value_name("MS"),                                           //
+         "bench --problems: time for each; by category when left out; match: for each move")   //
+        ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
+         "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
+         "selfplay, match: for each move, 5000 when left out")                                 //
+        ("hand-set", "weights: those set by hand")                                             //
+        ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
+         "selfplay: games in the file when it is done; match: games")                          //
+        ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
+         "selfplay: percentage of the moves that are played by chance")                        //
+        ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
+         "selfplay, match: what decides the openings, 0 or more")                              //
+        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
+         "eval, selfplay, match: board size, sides 5..22")                                     //
+        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
+         "eval, openings, selfplay, match: freestyle, standard, renju, caro or caro-exact");
+    return description;
+}
+
+BoardShape parse_shape(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const auto side = [&](std::string_view digits) {
+        int value = 0;
+        const char* const end = digits.data() + digits.size();
+        const auto [rest, error] = std::from_chars(digits.data(), end, value);
+        return error == std::errc{} && rest == end ? value : 0;
+    };
+    const std::string_view view = text;
+    const BoardShape shape = cross == std::string::npos ? BoardShape{side(view), side(view)}
+                                                        : BoardShape{side(view.substr(0, cross)),
+                                                                     side(view.substr(cross + 1))};
+    if (!shape.is_valid()) throw UsageError("bad board size '" + text + "': sides are 5 to 22");
+    return shape;
+}
+
+Rule rule_named(const std::string& name) {
+    const std::optional<Rule> rule = parse_rule(name);
+    if (!rule) {
+        throw UsageError("unknown rule '" + name +
+                         "': freestyle, standard, renju, caro or caro-exact");
+    }
+    return *rule;
+}
+
+std::vector<Rule> rules_named(const std::string& names) {
+    std::vector<Rule> rules;
+    std::istringstream words(names);
+    std::string name;
+    while (std::getline(words, name, ','))
+        rules.push_back(rule_named(name));
+    return rules;
+}
+
+Position parse_game(const OptionValues& values, const std::vector<std::string>& words) {
+    Position position(parse_shape(values["size"].as<std::string>()),
+                      rule_named(values["rule"].as<std::string>()));
+    for (const std::string& word : words) {
+        const auto moves = parse_points(word, position.shape());
+        if (!moves) throw UsageError("bad move in '" + word + "'");
+        for (const Square move : *moves) {
+            if (!position.is_empty(move)) {
+                throw UsageError("'" + to_letters(move) + "' is played twice");
+            }
+            position.make(move);
+        }
+    }
+    return position;
+}
+
+std::uint64_t number_of(const OptionValues& values, const char* name, std::int64_t least,
+                        std::uint64_t usual) {
+    if (values.count(name) == 0) return usual;
+    const std::int64_t number = values[name].as<std::int64_t>();
+    if (number < least) {
+        throw UsageError("--" + std::string(name) + " is " + std::to_string(least) + " or more");
+    }
+    return static_cast<std::uint64_t>(number);
+}
+
+int threads_of(const OptionValues& values) {
+    const int threads = values["threads"].as<int>();
+    if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads is 1 to 64");
+    return threads;
+}
+
+Weights weights_of(const OptionValues& values) {
+    if (values.count("weights") == 0) return built_in_weights();
+    return load_weights(values["weights"].as<std::string>());
+}
+
+Evaluator evaluator_of(const OptionValues& values) {
+    return values.count("weights") == 0 ? Evaluator() : Evaluator(weights_of(values));
+}
+
+std::optional<Limits> typed_limits(const OptionValues& values) {
+    Limits limits;
+    if (values.count("time") > 0) {
+        const int time = values["time"].as<int>();
+        if (time < 1) throw UsageError("--time is 1 or more");
+        limits.turn = Milliseconds(time);
+    }
+    if (values.count("nodes") > 0) {
+        limits.nodes = number_of(values, "nodes", 1, 0);
+    }
+    if (limits.turn && limits.nodes) throw UsageError("--time and --nodes exclude each other");
+    if (!limits.turn && !limits.nodes) return std::nullopt;
+    return limits;
+}
+
+}  // namespace kagetsu::app
