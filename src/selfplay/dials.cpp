@@ -1,7 +1,9 @@
 #include "selfplay/dials.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <string>
 
 #include "eval/hand_set.hpp"
@@ -10,61 +12,38 @@ namespace kagetsu {
 
 namespace {
 
+constexpr double kFarthest = 100;    // from where a dial of the weights begins, in steps
 constexpr double kSearchStep = 0.1;  // of a parameter's value
-constexpr double kMoveStep = 0.05;   // of what move ordering was set to by hand
-constexpr double kThreatStep = 5 * kParts;
+constexpr double kMoveStep = 0.15;   // of what the order of moves was set to by hand, and at least
+constexpr double kLeastMoveStep = 3;
+constexpr double kThreatStep = 15 * kParts;
 
 // Steps of what points are worth, by class of line and of point, in parts. Each changes the value
-// of a position by about 3: the more such points there are, the smaller it is.
-constexpr std::array<double, kLineClassCount> kLineSteps{0,   1.8, 1.7, 1.8, 3.2, 4.2, 4.9,
-                                                         4.3, 8.4, 12,  11,  8,   11,  0};
-constexpr std::array<double, kPointClassCount> kPointSteps{0,  3,  5,  6,  6,  6,  8,  10,
-                                                           10, 24, 16, 16, 16, 40, 40, 0};
+// of a position by about 9: the more such points there are, the smaller it is. With all steps three
+// times as large, up or down by chance, the evaluation loses 90 Elo, with these it loses next to
+// nothing.
+constexpr std::array<double, kLineClassCount> kLineSteps{0,  5,  5,  5,  10, 13, 15,
+                                                         13, 25, 36, 33, 24, 33, 0};
+constexpr std::array<double, kPointClassCount> kPointSteps{0,  9,  15, 18, 18, 18,  24,  30,
+                                                           30, 72, 48, 48, 48, 120, 120, 0};
 
-std::vector<SetName> sets_of(Rule rule) {
-    std::vector<SetName> sets;
-    for (const Color color : {Color::Black, Color::White}) {
-        const auto set = static_cast<SetName>(set_index(rule, color));
-        if (std::find(sets.begin(), sets.end(), set) == sets.end()) sets.push_back(set);
-    }
-    return sets;
-}
+// What is tuned in a set of weights. The values of points are those for their colour and against it
+// at once: apart they would mostly change what it is worth to have the move.
+enum class Part : std::uint8_t { Value, Attack, Defence, Threat, Move };
+constexpr std::array<const char*, 5> kPartNames{"value", "attack", "defence", "threat", "move"};
 
-std::string name_of(SetName set) {
-    constexpr std::array<const char*, kSetCount> kNames{"freestyle", "standard", "renju-black",
-                                                        "renju-white", "caro"};
-    return kNames[static_cast<std::size_t>(set)];
-}
+// What a dial adds to: all points with a line of a class, once for each of these lines; all points
+// of a class; all positions with a threat; or all positions.
+enum class Of : std::uint8_t { Line, Point, Threat, Position };
+constexpr std::array<const char*, 4> kOfNames{".line", ".point", "", ""};
 
-// The tables of a set that have a number for every point code, by what is tuned in them. What a
-// colour's points are worth to it and what they take off the opponent's score changes by the same:
-// apart they would mostly change what it is worth to have the move.
-struct Table {
-    const char* name;
-    std::array<PointValues::ByCode WeightSet::*, 2> tables;  // the second may be null
-    int hand_set::Bonus::*bonus;
-    int limit;  // of the numbers, either way
+struct WeightDial {
+    SetName set;
+    Part part;
+    Of of;
+    std::size_t index;  // of the class, or of the threat's bit
+    double step;
 };
-constexpr std::array<Table, 3> kTables{{
-    {"value",
-     {&WeightSet::own, &WeightSet::opponents},
-     &hand_set::Bonus::value,
-     PointValues::kMaxValue},
-    {"attack", {&WeightSet::attack, nullptr}, &hand_set::Bonus::attack, INT16_MAX},
-    {"defence", {&WeightSet::defence, nullptr}, &hand_set::Bonus::defence, INT16_MAX},
-}};
-
-double step_of(const Table& table, LineClass c) {
-    const auto i = static_cast<std::size_t>(c);
-    if (table.tables[1] != nullptr) return kLineSteps[i];
-    return std::max(1.0, kMoveStep * hand_set::kLine[i]);
-}
-
-double step_of(const Table& table, PointClass c) {
-    const auto i = static_cast<std::size_t>(c);
-    if (table.tables[1] != nullptr) return kPointSteps[i];
-    return std::max(1.0, kMoveStep * hand_set::kBonus[i].*table.bonus);
-}
 
 // Has a point of the class anything to be tuned? A five needs no value.
 bool is_tuned(LineClass c, PointLaw law) {
@@ -79,24 +58,108 @@ bool is_tuned(PointClass c, PointLaw law) {
     return true;
 }
 
-// Calls `line(table, class)`, `point(table, class)`, `threat(bit)` and `move()` for each dial of a
-// set, in their order.
-template <typename OnLine, typename OnPoint, typename OnThreat, typename OnMove>
-void for_each_dial(PointLaw law, const OnLine& line, const OnPoint& point, const OnThreat& threat,
-                   const OnMove& move) {
-    for (const Table& table : kTables) {
-        for (int c = 0; c < kLineClassCount; ++c)
-            if (is_tuned(static_cast<LineClass>(c), law)) line(table, static_cast<LineClass>(c));
-        for (int c = 0; c < kPointClassCount; ++c)
-            if (is_tuned(static_cast<PointClass>(c), law)) point(table, static_cast<PointClass>(c));
+double line_step(Part part, std::size_t line) {
+    if (part == Part::Value) return kLineSteps[line];
+    return std::max(kLeastMoveStep, kMoveStep * hand_set::kLine[line]);
+}
+
+double point_step(Part part, std::size_t point) {
+    if (part == Part::Value) return kPointSteps[point];
+    const hand_set::Bonus& bonus = hand_set::kBonus[point];
+    return std::max(kLeastMoveStep,
+                    kMoveStep * (part == Part::Attack ? bonus.attack : bonus.defence));
+}
+
+std::vector<WeightDial> dials_of(SetName set) {
+    const PointLaw law = point_law(set);
+    std::vector<WeightDial> dials;
+    for (const Part part : {Part::Value, Part::Attack, Part::Defence}) {
+        for (std::size_t i = 0; i < kLineClassCount; ++i)
+            if (is_tuned(static_cast<LineClass>(i), law))
+                dials.push_back({set, part, Of::Line, i, line_step(part, i)});
+        for (std::size_t i = 0; i < kPointClassCount; ++i)
+            if (is_tuned(static_cast<PointClass>(i), law))
+                dials.push_back({set, part, Of::Point, i, point_step(part, i)});
     }
     for (std::size_t bit = 0; bit < 2 * kThreatClasses.size(); ++bit)
-        threat(bit);
-    move();
+        dials.push_back({set, Part::Threat, Of::Threat, bit, kThreatStep});
+    dials.push_back({set, Part::Move, Of::Position, 0, kThreatStep});
+    return dials;
+}
+
+std::vector<WeightDial> dials_of(Rule rule) {
+    const auto black = static_cast<SetName>(set_index(rule, Color::Black));
+    const auto white = static_cast<SetName>(set_index(rule, Color::White));
+    std::vector<WeightDial> dials = dials_of(black);
+    if (white != black) {
+        const std::vector<WeightDial> others = dials_of(white);
+        dials.insert(dials.end(), others.begin(), others.end());
+    }
+    return dials;
+}
+
+std::string name_of(const WeightDial& dial) {
+    constexpr std::array<const char*, kSetCount> kSetNames{"freestyle", "standard", "renju-black",
+                                                           "renju-white", "caro"};
+    std::string name = kSetNames[static_cast<std::size_t>(dial.set)];
+    name += std::string(".") + kPartNames[static_cast<std::size_t>(dial.part)] +
+            kOfNames[static_cast<std::size_t>(dial.of)];
+    return dial.of == Of::Position ? name : name + std::to_string(dial.index);
 }
 
 std::int16_t limited(double value, int limit) {
     return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -limit, limit));
+}
+
+// What the dials of a set add, by part and class.
+struct Additions {
+    std::array<std::array<double, kLineClassCount>, 3> lines{};
+    std::array<std::array<double, kPointClassCount>, 3> points{};
+    std::array<double, 2 * kThreatClasses.size()> threats{};
+    double move = 0;
+};
+
+void note(Additions& additions, const WeightDial& dial, double value) {
+    const auto part = static_cast<std::size_t>(dial.part);
+    switch (dial.of) {
+        case Of::Line:
+            additions.lines[part][dial.index] = value;
+            break;
+        case Of::Point:
+            additions.points[part][dial.index] = value;
+            break;
+        case Of::Threat:
+            additions.threats[dial.index] = value;
+            break;
+        case Of::Position:
+            additions.move = value;
+            break;
+    }
+}
+
+void add(WeightSet& set, PointLaw law, const Additions& additions) {
+    const PointTable& table = PointTable::of(law);
+    for (int i = 0; i < kPointCodeCount; ++i) {
+        const auto code = static_cast<PointCode>(i);
+        const auto added = [&](Part p) {
+            const auto part = static_cast<std::size_t>(p);
+            double sum = additions.points[part][static_cast<std::size_t>(table.point_class(code))];
+            for (const LineClass line : table.lines(code))
+                sum += additions.lines[part][static_cast<std::size_t>(line)];
+            return sum;
+        };
+        set.own[code] = limited(set.own[code] + added(Part::Value), PointValues::kMaxValue);
+        set.opponents[code] =
+            limited(set.opponents[code] + added(Part::Value), PointValues::kMaxValue);
+        set.attack[code] = limited(set.attack[code] + added(Part::Attack), INT16_MAX);
+        set.defence[code] = limited(set.defence[code] + added(Part::Defence), INT16_MAX);
+    }
+    for (std::size_t i = 0; i < kThreatsCount; ++i) {
+        double sum = set.threats[i] + additions.move;
+        for (std::size_t bit = 0; bit < additions.threats.size(); ++bit)
+            if (((i >> bit) & 1) != 0) sum += additions.threats[bit];
+        set.threats[i] = limited(sum, INT16_MAX);
+    }
 }
 
 }  // namespace
@@ -121,71 +184,21 @@ ParameterValues parameters_of(const std::vector<double>& values) {
 
 std::vector<Dial> weight_dials(Rule rule) {
     std::vector<Dial> dials;
-    for (const SetName set : sets_of(rule)) {
-        const auto add = [&](const std::string& name, double step) {
-            dials.push_back({name_of(set) + '.' + name, 0, -100 * step, 100 * step, step});
-        };
-        for_each_dial(
-            point_law(set),
-            [&](const Table& table, LineClass c) {
-                add(std::string(table.name) + ".line" + std::to_string(static_cast<int>(c)),
-                    step_of(table, c));
-            },
-            [&](const Table& table, PointClass c) {
-                add(std::string(table.name) + ".point" + std::to_string(static_cast<int>(c)),
-                    step_of(table, c));
-            },
-            [&](std::size_t bit) { add("threat" + std::to_string(bit), kThreatStep); },
-            [&] { add("move", kThreatStep); });
+    for (const WeightDial& dial : dials_of(rule)) {
+        const double farthest = kFarthest * dial.step;
+        dials.push_back({name_of(dial), 0, -farthest, farthest, dial.step});
     }
     return dials;
 }
 
 Weights turned(const Weights& weights, Rule rule, const std::vector<double>& values) {
-    Weights turned = weights;
+    std::array<Additions, kSetCount> additions;
     auto value = values.begin();
-    for (const SetName name : sets_of(rule)) {
-        const PointTable& points = PointTable::of(point_law(name));
-        WeightSet& set = turned.sets[static_cast<std::size_t>(name)];
-        struct Added {
-            std::array<double, kLineClassCount> lines{};
-            std::array<double, kPointClassCount> points{};
-        };
-        std::array<Added, kTables.size()> added;
-        std::array<double, 2 * kThreatClasses.size()> threats{};
-        double move = 0;
-        const auto of = [&](const Table& table) -> Added& {
-            return added[static_cast<std::size_t>(&table - kTables.data())];
-        };
-        for_each_dial(
-            point_law(name),
-            [&](const Table& table, LineClass c) {
-                of(table).lines[static_cast<std::size_t>(c)] = *value++;
-            },
-            [&](const Table& table, PointClass c) {
-                of(table).points[static_cast<std::size_t>(c)] = *value++;
-            },
-            [&](std::size_t bit) { threats[bit] = *value++; }, [&] { move = *value++; });
-        for (int i = 0; i < kPointCodeCount; ++i) {
-            const auto code = static_cast<PointCode>(i);
-            for (const Table& table : kTables) {
-                double sum = of(table).points[static_cast<std::size_t>(points.point_class(code))];
-                for (const LineClass line : points.lines(code))
-                    sum += of(table).lines[static_cast<std::size_t>(line)];
-                for (const auto values_of : table.tables) {
-                    if (values_of == nullptr) continue;
-                    std::int16_t& number = (set.*values_of)[code];
-                    number = limited(number + sum, table.limit);
-                }
-            }
-        }
-        for (std::size_t i = 0; i < kThreatsCount; ++i) {
-            double sum = set.threats[i] + move;
-            for (std::size_t bit = 0; bit < threats.size(); ++bit)
-                if (((i >> bit) & 1) != 0) sum += threats[bit];
-            set.threats[i] = limited(sum, INT16_MAX);
-        }
-    }
+    for (const WeightDial& dial : dials_of(rule))
+        note(additions[static_cast<std::size_t>(dial.set)], dial, *value++);
+    Weights turned = weights;
+    for (std::size_t i = 0; i < kSetCount; ++i)
+        add(turned.sets[i], point_law(static_cast<SetName>(i)), additions[i]);
     return turned;
 }
 
