@@ -46,7 +46,7 @@ const std::string_view kUsage =
     "  kagetsu tune search LOG [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
     "                          tune the search parameters by playing (tuning build)\n"
-    "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME] [--size N]\n"
+    "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
     "                          tune the weights by playing; write those tuned to TO\n"
     "  kagetsu weights FILE [--hand-set]\n"
@@ -91,7 +91,7 @@ po::options_description options() {
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
          "eval, selfplay, match: board size, sides 5..22")                                     //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
-         "eval, openings, selfplay, match: freestyle, standard, renju, caro or caro-exact");
+         "eval, openings, selfplay, match, tune: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
 

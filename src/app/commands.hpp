@@ -68,7 +68,7 @@ int play_match(std::ostream& out, const MatchTerms& terms, const Evaluator& firs
 // written or is of another run.
 int tune_search(std::ostream& out, const std::string& log, const TuneTerms& terms,
                 const Weights& weights, std::uint64_t games, int threads);
-// The same for the weights of the first of the rules; those tuned go to the file `to`.
+// The same for the weights of the rules; those tuned go to the file `to`.
 int tune_weights(std::ostream& out, const std::string& log, const TuneTerms& terms,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads);
 

@@ -142,7 +142,6 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
         if (tunable_parameters().empty()) throw UsageError(kNoTuningBuild);
         return tune_search(std::cout, words[1], terms, weights_of(values), games, threads);
     }
-    if (terms.rules.size() != 1) throw UsageError("tune weights takes one rule");
     return tune_weights(std::cout, words[1], terms, weights_of(values), words[2], games, threads);
 }
 

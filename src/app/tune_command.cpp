@@ -139,17 +139,16 @@ int tune_search(std::ostream& out, const std::string& path, const TuneTerms& ter
 
 int tune_weights(std::ostream& out, const std::string& path, const TuneTerms& terms,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
-    const Rule rule = terms.rules.front();
-    Spsa spsa(weight_dials(rule), kRate);
+    Spsa spsa(weight_dials(), kRate);
     TuneLog log(path, name_of_run("weights", terms, fingerprint(weights)), spsa);
     const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{ParameterValues(), turned(weights, rule, values)};
+        return PlayerNumbers{ParameterValues(), turned(weights, terms.rules, values)};
     };
     const auto tuned = [&] {
         std::vector<double> values;
         for (const Dial& dial : spsa.dials())
             values.push_back(dial.value);
-        return turned(weights, rule, values);
+        return turned(weights, terms.rules, values);
     };
     std::ostringstream quiet;
     run(terms, spsa, numbers, log, games, threads, [&] { write_weights(quiet, to, tuned()); });

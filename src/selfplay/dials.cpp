@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <string>
 
 #include "eval/hand_set.hpp"
@@ -38,25 +39,11 @@ enum class Of : std::uint8_t { Line, Point, Threat, Position };
 constexpr std::array<const char*, 4> kOfNames{".line", ".point", "", ""};
 
 struct WeightDial {
-    SetName set;
     Part part;
     Of of;
     std::size_t index;  // of the class, or of the threat's bit
     double step;
 };
-
-// Has a point of the class anything to be tuned? A five needs no value.
-bool is_tuned(LineClass c, PointLaw law) {
-    if (c == LineClass::Dead || c == LineClass::Five) return false;
-    return c != LineClass::Foul || law == PointLaw::RenjuBlack;
-}
-
-bool is_tuned(PointClass c, PointLaw law) {
-    if (c == PointClass::None || c == PointClass::Five) return false;
-    if (c == PointClass::Foul || c == PointClass::FourDoubleThree)
-        return law == PointLaw::RenjuBlack;
-    return true;
-}
 
 double line_step(Part part, std::size_t line) {
     if (part == Part::Value) return kLineSteps[line];
@@ -70,40 +57,29 @@ double point_step(Part part, std::size_t point) {
                     kMoveStep * (part == Part::Attack ? bonus.attack : bonus.defence));
 }
 
-std::vector<WeightDial> dials_of(SetName set) {
-    const PointLaw law = point_law(set);
+// What makes nothing, and what makes five, needs no value: the first class of all, and the last.
+std::vector<WeightDial> make_dials() {
     std::vector<WeightDial> dials;
     for (const Part part : {Part::Value, Part::Attack, Part::Defence}) {
-        for (std::size_t i = 0; i < kLineClassCount; ++i)
-            if (is_tuned(static_cast<LineClass>(i), law))
-                dials.push_back({set, part, Of::Line, i, line_step(part, i)});
-        for (std::size_t i = 0; i < kPointClassCount; ++i)
-            if (is_tuned(static_cast<PointClass>(i), law))
-                dials.push_back({set, part, Of::Point, i, point_step(part, i)});
+        for (std::size_t i = 1; i + 1 < kLineClassCount; ++i)
+            dials.push_back({part, Of::Line, i, line_step(part, i)});
+        for (std::size_t i = 1; i + 1 < kPointClassCount; ++i)
+            dials.push_back({part, Of::Point, i, point_step(part, i)});
     }
     for (std::size_t bit = 0; bit < 2 * kThreatClasses.size(); ++bit)
-        dials.push_back({set, Part::Threat, Of::Threat, bit, kThreatStep});
-    dials.push_back({set, Part::Move, Of::Position, 0, kThreatStep});
+        dials.push_back({Part::Threat, Of::Threat, bit, kThreatStep});
+    dials.push_back({Part::Move, Of::Position, 0, kThreatStep});
     return dials;
 }
 
-std::vector<WeightDial> dials_of(Rule rule) {
-    const auto black = static_cast<SetName>(set_index(rule, Color::Black));
-    const auto white = static_cast<SetName>(set_index(rule, Color::White));
-    std::vector<WeightDial> dials = dials_of(black);
-    if (white != black) {
-        const std::vector<WeightDial> others = dials_of(white);
-        dials.insert(dials.end(), others.begin(), others.end());
-    }
+const std::vector<WeightDial>& all_weight_dials() {
+    static const std::vector<WeightDial> dials = make_dials();
     return dials;
 }
 
 std::string name_of(const WeightDial& dial) {
-    constexpr std::array<const char*, kSetCount> kSetNames{"freestyle", "standard", "renju-black",
-                                                           "renju-white", "caro"};
-    std::string name = kSetNames[static_cast<std::size_t>(dial.set)];
-    name += std::string(".") + kPartNames[static_cast<std::size_t>(dial.part)] +
-            kOfNames[static_cast<std::size_t>(dial.of)];
+    std::string name = kPartNames[static_cast<std::size_t>(dial.part)];
+    name += kOfNames[static_cast<std::size_t>(dial.of)];
     return dial.of == Of::Position ? name : name + std::to_string(dial.index);
 }
 
@@ -111,7 +87,7 @@ std::int16_t limited(double value, int limit) {
     return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -limit, limit));
 }
 
-// What the dials of a set add, by part and class.
+// What the dials add, by part and class.
 struct Additions {
     std::array<std::array<double, kLineClassCount>, 3> lines{};
     std::array<std::array<double, kPointClassCount>, 3> points{};
@@ -182,23 +158,27 @@ ParameterValues parameters_of(const std::vector<double>& values) {
     return parameters;
 }
 
-std::vector<Dial> weight_dials(Rule rule) {
+std::vector<Dial> weight_dials() {
     std::vector<Dial> dials;
-    for (const WeightDial& dial : dials_of(rule)) {
+    for (const WeightDial& dial : all_weight_dials()) {
         const double farthest = kFarthest * dial.step;
         dials.push_back({name_of(dial), 0, -farthest, farthest, dial.step});
     }
     return dials;
 }
 
-Weights turned(const Weights& weights, Rule rule, const std::vector<double>& values) {
-    std::array<Additions, kSetCount> additions;
+Weights turned(const Weights& weights, const std::vector<Rule>& rules,
+               const std::vector<double>& values) {
+    Additions additions;
     auto value = values.begin();
-    for (const WeightDial& dial : dials_of(rule))
-        note(additions[static_cast<std::size_t>(dial.set)], dial, *value++);
+    for (const WeightDial& dial : all_weight_dials())
+        note(additions, dial, *value++);
+    std::set<std::size_t> sets;
+    for (const Rule rule : rules)
+        sets.insert({set_index(rule, Color::Black), set_index(rule, Color::White)});
     Weights turned = weights;
-    for (std::size_t i = 0; i < kSetCount; ++i)
-        add(turned.sets[i], point_law(static_cast<SetName>(i)), additions[i]);
+    for (const std::size_t set : sets)
+        add(turned.sets[set], point_law(static_cast<SetName>(set)), additions);
     return turned;
 }
 

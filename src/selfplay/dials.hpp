@@ -13,11 +13,13 @@ namespace kagetsu {
 [[nodiscard]] std::vector<Dial> search_dials();
 [[nodiscard]] ParameterValues parameters_of(const std::vector<double>& values);
 
-// The evaluation of a rule: what is added, for each colour that has weights of its own, to what its
-// points are worth and how they are ordered, by the classes of their lines and by their own, and to
-// what each threat and the move are worth.
-[[nodiscard]] std::vector<Dial> weight_dials(Rule rule);
-// The weights with what the dials add. Precondition: `values` are those of weight_dials(rule).
-[[nodiscard]] Weights turned(const Weights& weights, Rule rule, const std::vector<double>& values);
+// The evaluation: what is added to what points are worth and how they are ordered, by the classes
+// of their lines and by their own, and to what each threat and the move are worth. In all sets of
+// weights alike: what pays in one rule pays in the others, too, and shared dials learn from the
+// games of all.
+[[nodiscard]] std::vector<Dial> weight_dials();
+// The weights with what the dials add for these rules. Precondition: a value for each dial.
+[[nodiscard]] Weights turned(const Weights& weights, const std::vector<Rule>& rules,
+                             const std::vector<double>& values);
 
 }  // namespace kagetsu

@@ -30,7 +30,7 @@ using NumbersOfDials = std::function<PlayerNumbers(const std::vector<double>& va
 // `kTuneBatch` pairs at a time, after which `on_batch` is told how many pairs there are; when that
 // returns false, it ends. The same terms and dials give the same values, and so does a run that
 // goes on where an earlier one ended after a batch.
-constexpr std::uint64_t kTuneBatch = 16;
+constexpr std::uint64_t kTuneBatch = 32;
 void tune(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, std::uint64_t first,
           std::uint64_t end, int threads, const std::function<bool(std::uint64_t)>& on_batch);
 

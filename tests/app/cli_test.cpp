@@ -136,7 +136,6 @@ TEST_SUITE("command line") {
         check_refused("tune search", "search LOG or weights LOG TO");
         check_refused("tune weights x", "search LOG or weights LOG TO");
         check_refused("tune search x", "no tuning build");
-        check_refused("tune weights x y --rule freestyle,standard", "one rule");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
         check_refused("tune weights x y --games 0", "--games");
         check_refused("tune weights x y --nodes 0", "--nodes");
@@ -320,24 +319,24 @@ TEST_SUITE("command line") {
             return "tune weights \"" + log + "\" \"" + to + "\" --games " + std::to_string(games) +
                    terms;
         };
-        CHECK(run(tune(whole, tuned, 64)).code == 0);
-        CHECK(run(tune(parts, again, 32)).code == 0);
+        CHECK(run(tune(whole, tuned, 128)).code == 0);
         CHECK(run(tune(parts, again, 64)).code == 0);
+        CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(again) == contents(tuned));
         const std::string log = contents(parts);
-        CHECK(contains(log, "\n32\t"));
-        CHECK(log.substr(log.rfind("\n64\t")) ==
-              contents(whole).substr(contents(whole).rfind("\n64\t")));
+        CHECK(contains(log, "\n64\t"));
+        CHECK(log.substr(log.rfind("\n128\t")) ==
+              contents(whole).substr(contents(whole).rfind("\n128\t")));
         // What is there already is not played again.
-        CHECK(run(tune(parts, again, 64)).code == 0);
+        CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(parts) == log);
         CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
 
-        check_refused(tune(parts, again, 96) + "1", "log of another run");
-        std::ofstream(parts, std::ios::app) << "96\t1";
-        check_refused(tune(parts, again, 96), "damaged line");
+        check_refused(tune(parts, again, 192) + "1", "log of another run");
+        std::ofstream(parts, std::ios::app) << "192\t1";
+        check_refused(tune(parts, again, 192), "damaged line");
         std::ofstream(parts) << "rubbish\n";
-        check_refused(tune(parts, again, 96), "log of another run");
+        check_refused(tune(parts, again, 192), "log of another run");
     }
 
     TEST_CASE("what is no file of weights is refused before the first word of the protocol") {
