@@ -14,7 +14,7 @@ namespace kagetsu {
 namespace {
 
 constexpr double kFarthest = 100;    // from where a dial of the weights begins, in steps
-constexpr double kSearchStep = 0.1;  // of a parameter's value
+constexpr double kSearchStep = 0.2;  // of a parameter's value
 constexpr double kMoveStep = 0.15;   // of what the order of moves was set to by hand, and at least
 constexpr double kLeastMoveStep = 3;
 constexpr double kThreatStep = 15 * kParts;
