@@ -42,7 +42,8 @@ class Engine {
     void set_threads(int threads);
     [[nodiscard]] int threads() const noexcept;
 
-    // Searches with these parameters from then on. Stops a running search.
+    // Searches with these parameters from then on (in a tuning build, tuning.hpp). Stops a running
+    // search.
     void set_parameters(const ParameterValues& values);
 
     // Forgets everything learned in earlier searches. Stops a running search.

@@ -126,6 +126,7 @@ std::vector<Rule> rules_named(const std::string& names) {
     std::string name;
     while (std::getline(words, name, ','))
         rules.push_back(rule_named(name));
+    if (rules.empty()) throw UsageError("--rule names no rule");
     return rules;
 }
 

@@ -15,19 +15,6 @@ constexpr std::size_t kHashBytes = std::size_t{4} << 20;
 // Directions and openings are drawn apart.
 constexpr std::uint64_t kDirectionSeed = 0x9E3779B97F4A7C15ULL;
 
-class Player {
-  public:
-    explicit Player(const PlayerNumbers& numbers)
-        : evaluator_(numbers.weights), engine_(kHashBytes, evaluator_) {
-        engine_.set_parameters(numbers.parameters);
-    }
-    [[nodiscard]] Engine& engine() noexcept { return engine_; }
-
-  private:
-    Evaluator evaluator_;
-    Engine engine_;
-};
-
 }  // namespace
 
 void tune(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, std::uint64_t first,
@@ -39,14 +26,18 @@ void tune(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, std
     const auto make_task = [&] {
         return [&](std::uint64_t pair) {
             const Spsa::Directions directions = directions_of(pair);
-            Player up(numbers(spsa.values_of(directions, true)));
-            Player down(numbers(spsa.values_of(directions, false)));
+            const PlayerNumbers of_first = numbers(spsa.values_of(directions, true));
+            const PlayerNumbers of_second = numbers(spsa.values_of(directions, false));
+            Engine one(kHashBytes, Evaluator(of_first.weights));
+            Engine other(kHashBytes, Evaluator(of_second.weights));
+            one.set_parameters(of_first.parameters);
+            other.set_parameters(of_second.parameters);
             MatchTerms match;
             match.rule = terms.rules[pair % terms.rules.size()];
             match.shape = terms.shape;
             match.limits.nodes = terms.nodes;
             match.seed = terms.seed;
-            return play_pair(match, pair, up.engine(), down.engine());
+            return play_pair(match, pair, one, other);
         };
     };
     while (first < end) {

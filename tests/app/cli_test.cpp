@@ -137,6 +137,7 @@ TEST_SUITE("command line") {
         check_refused("tune weights x", "search LOG or weights LOG TO");
         check_refused("tune search x", "no tuning build");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
+        check_refused("tune weights x y --rule=\"\"", "rule");
         check_refused("tune weights x y --games 0", "--games");
         check_refused("tune weights x y --nodes 0", "--nodes");
         check_refused("weights", "one file");
