@@ -68,7 +68,7 @@ po::options_description options() {
          "evaluate with the weights of FILE instead of the built-in ones")                     //
         ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
          "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
-         "selfplay, match: games at once")                                                     //
+         "selfplay, match, tune: games at once")                                               //
         ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
          "bench: search depth in plies, 1..64")                                                //
         ("algorithms", "bench: compare the textbook algorithms instead")                       //
@@ -80,16 +80,16 @@ po::options_description options() {
          "bench --problems: time for each; by category when left out; match: for each move")   //
         ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
          "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
-         "selfplay, match: for each move, 5000 when left out")                                 //
+         "selfplay, match, tune: for each move, 5000 when left out")                           //
         ("hand-set", "weights: those set by hand")                                             //
         ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
-         "selfplay: games in the file when it is done; match: games")                          //
+         "selfplay, tune: games in the file when it is done; match: games")                    //
         ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
          "selfplay: percentage of the moves that are played by chance")                        //
         ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
-         "selfplay, match: what decides the openings, 0 or more")                              //
+         "selfplay, match, tune: what decides the openings, 0 or more")                        //
         ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
-         "eval, selfplay, match: board size, sides 5..22")                                     //
+         "eval, selfplay, match, tune: board size, sides 5..22")                               //
         ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
          "eval, openings, selfplay, match, tune: freestyle, standard, renju, caro or caro-exact");
     return description;

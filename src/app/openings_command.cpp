@@ -22,9 +22,6 @@ namespace {
 constexpr int kBox = 7;
 constexpr std::array kSides{15, 20};
 
-// For White, with one stone against two, to move.
-constexpr Value kEven = even_value(1, 2);
-
 // Each round searches what is left with more nodes: this share of those asked for. What lies within
 // a margin of an even value on both boards stays, if their mean does within a closer one: on boards
 // so large the openings are much the same, and two searches tell more than one.
@@ -33,9 +30,9 @@ struct Round {
     Value margin;
     Value margin_of_mean;
 };
-constexpr std::array<Round, 3> kRounds{{{64, 90, 90}, {16, 60, 45}, {1, 60, 30}}};
+constexpr std::array<Round, 3> kRounds{{{64, 150, 150}, {16, 110, 90}, {1, 90, 50}}};
 // From one round to the next the value may change by so much.
-constexpr Value kStable = 75;
+constexpr Value kStable = 100;
 
 // Then games decide: so many, each with its own number of nodes a move, near this share. White's
 // points, two for a win, must lie between these.
@@ -153,13 +150,15 @@ bool is_even_in_games(Engine& engine, Candidate& candidate, Rule rule, std::uint
 bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
            const Round& round) {
     const bool is_first = &round == &kRounds.front();
+    // For White, with one stone against two, to move.
+    const Value even = even_value(rule, 1, 2);
     Value sum = 0;
     for (std::size_t i = 0; i < kSides.size(); ++i) {
         const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);
         const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kStable;
-        if (!is_stable || std::abs(value - kEven) > round.margin) return false;
+        if (!is_stable || std::abs(value - even) > round.margin) return false;
         candidate.values[i] = value;
-        sum += value - kEven;
+        sum += value - even;
     }
     return std::abs(sum) <= static_cast<int>(kSides.size()) * round.margin_of_mean;
 }

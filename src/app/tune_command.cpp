@@ -67,6 +67,8 @@ class TuneLog {
         const std::string text{std::istreambuf_iterator<char>(in), {}};
         if (text.compare(0, head.size(), head) != 0)
             throw std::runtime_error(path_ + " is the log of another run");
+        const std::runtime_error damaged(path_ + " has a damaged line");
+        if (!text.ends_with('\n')) throw damaged;
         std::istringstream lines(text.substr(head.size()));
         std::string line;
         while (std::getline(lines, line)) {
@@ -76,7 +78,7 @@ class TuneLog {
             words >> games;
             for (double& value : values)
                 words >> value;
-            if (!words) throw std::runtime_error(path_ + " has a damaged line");
+            if (!words) throw damaged;
             games_ = games;
             spsa_.set_values(values);
         }

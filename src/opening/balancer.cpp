@@ -37,9 +37,11 @@ Balancer::Balancer(const Tools& tools, const Position& position, int stones, Val
                    const Limits& limits)
     : tools_(tools), position_(position), stones_(stones), limits_(limits) {
     const Color me = position.side_to_move();
+    const Rule rule = position.rule();
     const int mine = position.stones(me).count() + 1;
     const int yours = position.stones(opponent(me)).count();
-    const Value even = stones == 1 ? -even_value(yours, mine) : even_value(mine, yours + 1);
+    const Value even =
+        stones == 1 ? -even_value(rule, yours, mine) : even_value(rule, mine, yours + 1);
     target_ = even + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
     for (int i = 0; i < tools.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());

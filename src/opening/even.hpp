@@ -1,7 +1,8 @@
 // What value an even position has.
 #pragma once
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "kagetsu/position.hpp"
 
@@ -9,15 +10,23 @@ namespace kagetsu {
 
 // The value, from the view of the side to move, with which both sides win equally often, when it
 // has so many stones on the board and its opponent so many. Values flatter who is ahead by a move:
-// with as many stones as the other and the move, or with one more and the other to move. The more
-// stones, the more, and the move adds to it. Measured with 3 to 7 stones, see docs/search.md.
-[[nodiscard]] constexpr Value even_value(int mine, int yours) noexcept {
-    const Value head_start = 40 + 12 * std::min(mine + yours, 8);
-    return mine < yours ? -head_start : head_start + 40;
+// with as many stones as the other and the move, or with one more and the other to move. Measured
+// with 3 to 10 stones, see docs/search.md.
+[[nodiscard]] constexpr Value even_value(Rule rule, int mine, int yours) noexcept {
+    struct Even {
+        Value behind;  // with a stone less than the other
+        Value ahead;   // with as many
+    };
+    constexpr Even kCaro{-45, 75};
+    constexpr std::array<Even, kAllRules.size()> kEven{
+        {{-35, 70}, {-40, 75}, {-85, 115}, kCaro, kCaro}};
+    const Even& even = kEven[static_cast<std::size_t>(index_of(rule))];
+    return mine < yours ? even.behind : even.ahead;
 }
 [[nodiscard]] inline Value even_value(const Position& position) noexcept {
     const Color me = position.side_to_move();
-    return even_value(position.stones(me).count(), position.stones(opponent(me)).count());
+    return even_value(position.rule(), position.stones(me).count(),
+                      position.stones(opponent(me)).count());
 }
 
 }  // namespace kagetsu

@@ -159,7 +159,7 @@ TEST_SUITE("balance") {
         CHECK(one.info.value < 200);
         const SearchResult two = balance(empty, 2, 0, node_limit(60'000));
         CHECK(two.info.pv.size() == 2);
-        CHECK(std::abs(two.info.value - even_value(1, 1)) <= 60);
+        CHECK(std::abs(two.info.value - even_value(Rule::Freestyle, 1, 1)) <= 60);
     }
 
     TEST_CASE("a four that must be stopped is stopped") {

@@ -40,6 +40,12 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
     return think(engine, position, limits);
 }
 
+// Did two searches take the same course?
+[[nodiscard]] inline bool same(const SearchResult& a, const SearchResult& b) {
+    return a.move == b.move && a.info.value == b.info.value && a.info.nodes == b.info.nodes &&
+           a.info.depth == b.info.depth && a.info.pv == b.info.pv;
+}
+
 // A worker with all it needs and no limit of time.
 class LoneWorker {
   public:

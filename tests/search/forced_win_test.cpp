@@ -1,0 +1,185 @@
+// Wins and losses that the search claims.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kagetsu/forbidden.hpp"
+#include "kagetsu/notation.hpp"
+#include "search/tactics.hpp"
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/naive_solver.hpp"
+#include "support/random_play.hpp"
+#include "support/scale.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// Is the game over, or does every reply run into a win by fours or into a win that the engine
+// claims again, with every reply to that, and so on? `plies` bounds how long that may go on: a
+// few more than were claimed, since other ways than the shortest lead to the win.
+bool every_reply_loses(Position& position, int plies) {
+    if (position.winner()) return true;
+    if (plies < -8) return false;
+    Bitboard replies = position.empty_points();
+    if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
+        replies.remove(forbidden_points(position));
+    bool all_lose = !replies.empty();
+    replies.for_each([&](int bit) {
+        if (!all_lose) return;
+        position.make(position.layout().square_of(bit));
+        LoneWorker worker(position);
+        if (position.winner()) {
+            all_lose = false;
+        } else if (!worker->vcf(0, 60, 20000)) {
+            const SearchResult next = think(position, node_limit(200000));
+            const bool only_move = next.info.depth == 0;
+            position.make(next.move);
+            all_lose = (only_move || next.info.value >= kMateBound) &&
+                       every_reply_loses(position, plies - 2);
+            position.undo();
+        }
+        position.undo();
+    });
+    return all_lose;
+}
+
+}  // namespace
+
+TEST_SUITE("search finds forced wins") {
+    TEST_CASE("a win comes nearer by one ply with every move of its line") {
+        struct Win {
+            std::string_view moves;
+            int plies;
+        };
+        constexpr std::array<Win, 4> kWins{{
+            {"h8 a1 i8 a3 j8 a5 k8 c1", 1},
+            {"h8 a1 i8 a15 j8 o1", 3},
+            {"h8 g8 i8 a1 j8 a15 k9 o1 k10 o15", 5},  // a four-three
+            {"h8 a1 i8 a15 k9 o1 k10 o15", 5},        // a double three
+        }};
+        for (const Win& win : kWins) {
+            for (const Rule rule : kAllRules) {
+                // Black's double three is no win in renju.
+                if (rule == Rule::Renju && &win == &kWins.back()) continue;
+                CAPTURE(win.moves);
+                Position position = parse_game(win.moves, {}, rule);
+                const Color attacker = position.side_to_move();
+                for (int left = win.plies; left > 0; --left) {
+                    CAPTURE(left);
+                    const SearchResult result = think(position, node_limit(20000));
+                    // A depth of 0 means that there was one move to play, so that none was valued.
+                    if (result.info.depth > 0) {
+                        CHECK(result.info.value ==
+                              (left % 2 == 1 ? mate_in(left) : mated_in(left)));
+                    }
+                    position.make(result.move);
+                }
+                CHECK(position.winner() == attacker);
+            }
+        }
+    }
+
+    TEST_CASE("a proven result of a few plies is true") {
+        Random random(51);
+        int wins = 0;
+        int losses = 0;
+        for (int i = 0; i < scaled(1500); ++i) {
+            const BoardShape shape = i % 2 == 0 ? BoardShape{9, 9} : BoardShape{7, 10};
+            const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
+            const Position position =
+                random_position(shape, rule, 8 + random.below(30), kTacticalPlay, random);
+            if (position.winner()) continue;
+            const Value value = think(position, node_limit(2000)).info.value;
+            NaiveSolver solver(to_naive(position));
+            if (value >= mate_in(5)) {
+                ++wins;
+                CHECK_MESSAGE(solver.wins_within(kMate - value, position.side_to_move()),
+                              to_text(position));
+            } else if (value <= mated_in(4)) {
+                ++losses;
+                CHECK_MESSAGE(solver.loses_within(kMate + value, position.side_to_move()),
+                              to_text(position));
+            }
+        }
+        MESSAGE(wins << " wins and " << losses << " losses");
+        CHECK(wins > 0);
+        CHECK(losses > 0);
+    }
+
+    TEST_CASE("Black to whom only forbidden points are left has lost") {
+        const Position position = parse_board(R"(
+              a b c d e f g
+            1 X X X . X X X
+            2 . O O X O X O
+            3 O O X X O X O
+            4 X O O O X O X
+            5 X X O X O O O
+        )",
+                                              Color::White, Rule::Renju);
+        const SearchResult result = think(position, node_limit(1000));
+        CHECK(to_letters(result.move) == "a2");
+        CHECK(result.info.value == mate_in(3));
+        // He plays it all the same.
+        Position last = position;
+        last.make(result.move);
+        REQUIRE(is_forbidden(last, square("d1")));
+        CHECK(think(last, node_limit(1000)).move == square("d1"));
+    }
+
+    TEST_CASE("a win that the point classes prove is known before the search") {
+        Random random(53);
+        const Evaluator evaluator;
+        int wins = 0;
+        for (int i = 0; i < scaled(4000); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position =
+                random_position({15, 15}, rule, 8 + random.below(30), kTacticalPlay, random);
+            if (position.winner()) continue;
+            PatternBoard board(position, evaluator.point_values(position.rule()));
+            const std::optional<Value> win = static_result(board, 0);
+            if (!win || *win < 0) continue;
+            ++wins;
+            const SearchInfo info = think(position, node_limit(64)).info;
+            CHECK_MESSAGE(info.value == *win, to_text(position));
+        }
+        MESSAGE(wins << " wins");
+        CHECK(wins > 0);
+    }
+
+    TEST_CASE("a win or a loss that was claimed is one, against every reply") {
+        Random random(52);
+        std::array<int, 2> claims{};
+        int longest = 0;
+        for (int i = 0; i < scaled(360); ++i) {
+            const BoardShape shape = i % 2 == 0 ? BoardShape{15, 15} : BoardShape{11, 12};
+            const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
+            Position position =
+                random_position(shape, rule, 6 + random.below(20), kTacticalPlay, random);
+            if (position.winner()) continue;
+            const SearchResult claim = think(position, node_limit(10000));
+            if (!is_mate(claim.info.value)) continue;
+            const bool wins = claim.info.value > 0;
+            const int plies = kMate - std::abs(claim.info.value);
+            const std::string start = to_text(position);
+            if (wins) position.make(claim.move);
+            CHECK_MESSAGE(every_reply_loses(position, wins ? plies - 1 : plies),
+                          (wins ? "win in " : "loss in ")
+                              << plies << ", " << describe(shape, rule) << '\n'
+                              << start << to_letters(claim.move));
+            longest = std::max(longest, plies);
+            ++claims[wins ? 0 : 1];
+        }
+        MESSAGE(claims[0] << " wins, " << claims[1] << " losses, the longest in " << longest);
+        CHECK(claims[0] > 0);
+        CHECK(claims[1] > 0);
+    }
+}
+
+}  // namespace kagetsu::test
