@@ -30,15 +30,15 @@ struct Round {
     Value margin;
     Value margin_of_mean;
 };
-constexpr std::array<Round, 3> kRounds{{{64, 150, 150}, {16, 110, 90}, {1, 90, 50}}};
+constexpr std::array<Round, 3> kRounds{{{64, 150, 150}, {16, 110, 90}, {1, 110, 80}}};
 // From one round to the next the value may change by so much.
 constexpr Value kStable = 100;
 
 // Then games decide: so many, each with its own number of nodes a move, near this share. White's
 // points, two for a win, must lie between these.
-constexpr int kGames = 10;
+constexpr int kGames = 40;
 constexpr std::uint64_t kShareOfMove = 64;
-constexpr int kLeastPoints = 6;
+constexpr int kLeastPoints = 32;
 constexpr int kMostPoints = 2 * kGames - kLeastPoints;
 
 struct Point {

@@ -138,7 +138,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
     // searched first, Elo +43 +-37. Every such step answers a new threat, so the line ends. Elo of
-    // the search by fours -27 +-34 (+4 +-30 when its five nodes came in).
+    // the search by fours -27 +-34 (+4 +-30 when it came in, with five nodes).
     const Duty duty = this->duty();
     const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
     if (depth <= 0) {

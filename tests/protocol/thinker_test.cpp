@@ -110,17 +110,17 @@ TEST_CASE("the table is emptied on demand") {
 
 TEST_CASE("the table is emptied behind a search that still needs it") {
     LiveFrontEnd engine;
-    CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 8") == "OK");
+    CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 10") == "OK");
     const std::string question = kBoard + "YXNBEST 1";
     const std::int64_t nodes = told(engine, question, "nodes");
     // Longer than this question takes, so that the table would know its answer.
     const auto search_on = [&engine, &question](const std::string& command) {
         engine.input.send("INFO max_depth 225\n" + question + "\n");
-        while (engine.output.next_line().rfind("MESSAGE depth 10-", 0) != 0) {
+        while (engine.output.next_line().rfind("MESSAGE depth 12-", 0) != 0) {
         }
         engine.input.send(command + "STOP\n");
         CHECK(engine.output.next_answer().find(',') != std::string::npos);
-        engine.input.send("INFO max_depth 8\n");
+        engine.input.send("INFO max_depth 10\n");
     };
     search_on("");
     CHECK(told(engine, question, "nodes") < nodes / 2);
