@@ -62,16 +62,17 @@ unsigned generation_of(std::uint64_t data) {
 
 }  // namespace
 
+TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept {
+    const std::uint64_t data = load(slot.data);
+    const std::uint64_t name = load(slot.check) ^ data;
+    return {name, name >> kEpochShift == epoch_ ? data : 0};
+}
+
 bool TranspositionTable::allocate() noexcept {
-    memory_.reset();  // first: the two tables together could exceed the memory we are granted
-    void* const raw = std::calloc(bucket_count_ + 1, kBucketBytes);
-    memory_.reset(raw);
-    if (raw == nullptr) return false;
-    std::size_t space = (bucket_count_ + 1) * kBucketBytes;
-    void* start = raw;
-    buckets_ =
-        static_cast<Bucket*>(std::align(kBucketBytes, bucket_count_ * kBucketBytes, start, space));
+    if (!memory_.allocate(bucket_count_ * kBucketBytes)) return false;
+    buckets_ = static_cast<Bucket*>(memory_.start());
     generation_ = 0;
+    epoch_ = 1;  // that of fresh memory is 0
     return true;
 }
 
@@ -85,7 +86,12 @@ void TranspositionTable::resize(std::size_t bytes) {
 }
 
 void TranspositionTable::clear() {
-    resize(size_in_bytes());
+    if (epoch_ == kLastEpoch) {
+        resize(size_in_bytes());
+    } else {
+        generation_ = 0;
+        ++epoch_;
+    }
 }
 
 // Keys are spread evenly, so the first buckets are as good a sample as any.
@@ -95,7 +101,7 @@ int TranspositionTable::usage() const noexcept {
     std::size_t used = 0;
     for (std::size_t i = 0; i < buckets; ++i) {
         for (Slot& slot : buckets_[i].slots) {
-            const std::uint64_t data = load(slot.data);
+            const std::uint64_t data = read(slot).data;
             if (unpack(data).bound != Bound::None && generation_of(data) == generation_) ++used;
         }
     }
@@ -103,9 +109,10 @@ int TranspositionTable::usage() const noexcept {
 }
 
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
+    const std::uint64_t wanted = name_of(key);
     for (Slot& slot : bucket(key).slots) {
         const std::uint64_t data = load(slot.data);
-        if ((load(slot.check) ^ data) != key) continue;
+        if ((load(slot.check) ^ data) != wanted) continue;
         TableEntry entry = unpack(data);
         if (entry.bound == Bound::None) continue;
         entry.value = from_node(entry.value, ply);
@@ -117,9 +124,10 @@ std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) 
 void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noexcept {
     Slot* victim = nullptr;
     int lowest_worth = 0;
+    const std::uint64_t wanted = name_of(key);
     for (Slot& slot : bucket(key).slots) {
-        const std::uint64_t data = load(slot.data);
-        if ((load(slot.check) ^ data) == key) {
+        const auto [name, data] = read(slot);
+        if (name == wanted) {
             const TableEntry old = unpack(data);
             if (entry.move == kNoSquare) entry.move = old.move;
             // A much deeper result is worth more than a fresh bound.
@@ -137,7 +145,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noe
     }
     entry.value = to_node(entry.value, ply);
     const std::uint64_t data = pack(entry, generation_);
-    save(victim->check, key ^ data);
+    save(victim->check, wanted ^ data);
     save(victim->data, data);
 }
 

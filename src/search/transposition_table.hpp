@@ -4,20 +4,19 @@
 // the data (Hyatt & Mann 2002): a torn write fails the key comparison and reads as a miss. Both
 // words are relaxed atomics, which cost nothing on the machines we run on.
 //
-// The memory comes zeroed from the system and is not touched before it is used, so that making or
-// clearing a table of any size takes no time.
+// Clearing takes no time either: the key's high bits, which the place in the table tells, give way
+// to the number of times it has been cleared, and an entry with another number is none.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "kagetsu/geometry.hpp"
 #include "kagetsu/types.hpp"
+#include "search/table_memory.hpp"
 
 namespace kagetsu {
 
@@ -65,32 +64,43 @@ class TranspositionTable {
   private:
     // The words of an entry; always reached through std::atomic_ref.
     struct Slot {
-        std::uint64_t check;  // key ^ data
+        std::uint64_t check;  // name ^ data
         std::uint64_t data;
+    };
+    struct Content {
+        std::uint64_t name;
+        std::uint64_t data;  // 0 when it was stored before the table was cleared
     };
     static constexpr std::size_t kSlots = 4;
     static constexpr std::size_t kBucketBytes = 64;
     static constexpr unsigned kGenerationMask = 255;
+    static constexpr int kEpochShift = 48;
+    static constexpr std::uint64_t kLastEpoch = 0xFFFF;
     struct alignas(kBucketBytes) Bucket {
         std::array<Slot, kSlots> slots;
     };
     static_assert(sizeof(Bucket) == kBucketBytes);
-    struct Free {
-        void operator()(void* memory) const noexcept { std::free(memory); }
-    };
 
     // Fresh zeroed memory for bucket_count_ buckets; false when there is none.
     [[nodiscard]] bool allocate() noexcept;
+
+    // What tells apart the entries of a bucket: the epoch, then the low bits of the key.
+    [[nodiscard]] std::uint64_t name_of(std::uint64_t key) const noexcept {
+        constexpr std::uint64_t kKeyBits = (std::uint64_t{1} << kEpochShift) - 1;
+        return (key & kKeyBits) | epoch_ << kEpochShift;
+    }
+    [[nodiscard]] Content read(Slot& slot) const noexcept;
 
     // Maps the high bits of the key to 0..bucket_count_-1 without a division.
     [[nodiscard]] Bucket& bucket(std::uint64_t key) const noexcept {
         return buckets_[static_cast<std::size_t>(((key >> 32U) * bucket_count_) >> 32U)];
     }
 
-    std::unique_ptr<void, Free> memory_;
-    Bucket* buckets_ = nullptr;  // the aligned start within memory_
+    TableMemory memory_;
+    Bucket* buckets_ = nullptr;  // in memory_
     std::size_t bucket_count_ = 0;
-    unsigned generation_ = 0;
+    unsigned generation_ = 0;  // searches since it was cleared
+    std::uint64_t epoch_ = 1;  // how often it was, and once more
 };
 
 }  // namespace kagetsu

@@ -162,6 +162,34 @@ TEST_SUITE("transposition table") {
         CHECK(table.size_in_bytes() == kOneBucket * 32);
     }
 
+    TEST_CASE("a cleared table is as good as a new one, however often it was cleared") {
+        TranspositionTable used(kOneBucket * 2);
+        for (int round = 0; round < 140000; ++round) {
+            const auto key_of = [round](int i) {
+                return splitmix64(static_cast<std::uint64_t>(round % 50 + i * i));
+            };
+            // The number of clearings fits in 16 bits: near where it starts over all is compared.
+            if (const int at = round % 65536; at < 100 || at > 65436) {
+                TranspositionTable fresh(kOneBucket * 2);
+                for (int i = 0; i < 20; ++i) {
+                    const Depth depth = static_cast<Depth>(key_of(i) % 9) * kPly;
+                    for (TranspositionTable* const table : {&used, &fresh}) {
+                        if (i % 5 == 4) table->age();
+                        table->store(key_of(i), 0, entry(5 + i, i, depth));
+                    }
+                    REQUIRE(used.usage() == fresh.usage());
+                }
+                for (int i = 0; i < 30; ++i) {
+                    const auto found = used.probe(key_of(i), 0);
+                    const auto expected = fresh.probe(key_of(i), 0);
+                    REQUIRE(found.has_value() == expected.has_value());
+                    if (found) REQUIRE(same(*found, *expected));
+                }
+            }
+            used.clear();
+        }
+    }
+
     TEST_CASE("sizes are whole buckets, and one at least") {
         CHECK(TranspositionTable(0).size_in_bytes() == kOneBucket);
         CHECK(TranspositionTable(1).size_in_bytes() == kOneBucket);
