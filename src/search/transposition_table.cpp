@@ -69,8 +69,14 @@ TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept 
 }
 
 bool TranspositionTable::allocate() noexcept {
-    if (!memory_.allocate(bucket_count_ * kBucketBytes)) return false;
-    buckets_ = static_cast<Bucket*>(memory_.start());
+    memory_.reset();  // first: the two tables together could exceed the memory we are granted
+    void* const raw = std::calloc(bucket_count_ + 1, kBucketBytes);
+    memory_.reset(raw);
+    if (raw == nullptr) return false;
+    std::size_t space = (bucket_count_ + 1) * kBucketBytes;
+    void* start = raw;
+    buckets_ =
+        static_cast<Bucket*>(std::align(kBucketBytes, bucket_count_ * kBucketBytes, start, space));
     generation_ = 0;
     epoch_ = 1;  // that of fresh memory is 0
     return true;

@@ -4,19 +4,22 @@
 // the data (Hyatt & Mann 2002): a torn write fails the key comparison and reads as a miss. Both
 // words are relaxed atomics, which cost nothing on the machines we run on.
 //
-// Clearing takes no time either: the key's high bits, which the place in the table tells, give way
-// to the number of times it has been cleared, and an entry with another number is none.
+// The memory comes zeroed from the system and is not touched before it is used, so that making a
+// table of any size takes no time. Nor does clearing it: the key's high bits, which the place in
+// the table tells, give way to the number of times it has been cleared, and an entry with another
+// number is none. So the pages that one game has been given serve the next.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <optional>
 
 #include "kagetsu/geometry.hpp"
 #include "kagetsu/types.hpp"
-#include "search/table_memory.hpp"
 
 namespace kagetsu {
 
@@ -80,6 +83,9 @@ class TranspositionTable {
         std::array<Slot, kSlots> slots;
     };
     static_assert(sizeof(Bucket) == kBucketBytes);
+    struct Free {
+        void operator()(void* memory) const noexcept { std::free(memory); }
+    };
 
     // Fresh zeroed memory for bucket_count_ buckets; false when there is none.
     [[nodiscard]] bool allocate() noexcept;
@@ -96,8 +102,8 @@ class TranspositionTable {
         return buckets_[static_cast<std::size_t>(((key >> 32U) * bucket_count_) >> 32U)];
     }
 
-    TableMemory memory_;
-    Bucket* buckets_ = nullptr;  // in memory_
+    std::unique_ptr<void, Free> memory_;
+    Bucket* buckets_ = nullptr;  // the aligned start within memory_
     std::size_t bucket_count_ = 0;
     unsigned generation_ = 0;  // searches since it was cleared
     std::uint64_t epoch_ = 1;  // how often it was, and once more
