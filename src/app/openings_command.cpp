@@ -34,16 +34,12 @@ constexpr std::array<Round, 3> kRounds{{{64, 150, 150}, {16, 110, 90}, {1, 110, 
 // From one round to the next the value may change by so much.
 constexpr Value kStable = 100;
 
-// Then games decide, on each board apart, each with its own number of nodes a move near this share.
-// After so many White's points, two for a win, must be at least so many percent and no more than
-// the rest: the first look is for those without hope.
+// Then games decide: so many, each with its own number of nodes a move, near this share. White's
+// points, two for a win, must lie between these.
+constexpr int kGames = 40;
 constexpr std::uint64_t kShareOfMove = 64;
-struct Look {
-    int games;
-    int least;
-};
-constexpr std::array<Look, 2> kLooks{{{16, 30}, {40, 40}}};
-constexpr int kGames = kLooks.back().games;
+constexpr int kLeastPoints = 32;
+constexpr int kMostPoints = 2 * kGames - kLeastPoints;
 
 struct Point {
     int x = 0;
@@ -60,7 +56,7 @@ struct Candidate {
     Stones stones;  // from the corner of their bounding box
     Point size;     // of the bounding box
     std::array<Value, kSides.size()> values{};
-    std::array<int, kSides.size()> points{};  // of White's
+    int points = 0;  // of White's
 };
 
 // Moves the bounding box to 0,0 and puts the smaller one of the black stones first.
@@ -140,23 +136,15 @@ int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
 
 // Plays the games and says whether they were even.
 bool is_even_in_games(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes) {
-    candidate.points = {};
-    int game = 0;
-    for (const auto& [games, least] : kLooks) {
-        for (; game < games; ++game) {
-            const std::uint64_t percent = 75 + 50 * static_cast<std::uint64_t>(game) / kGames;
-            const std::uint64_t move = nodes / kShareOfMove * percent / 100;
-            for (std::size_t i = 0; i < kSides.size(); ++i) {
-                candidate.points[i] +=
-                    points_of_game(engine, position_of(candidate, kSides[i], rule), move);
-            }
-        }
-        const auto is_even = [least = least, most = 2 * games](int points) {
-            return 100 * points >= least * most && 100 * points <= (100 - least) * most;
-        };
-        if (!std::all_of(candidate.points.begin(), candidate.points.end(), is_even)) return false;
+    candidate.points = 0;
+    const std::uint64_t move = nodes / kShareOfMove;
+    for (int game = 0; game < kGames; ++game) {
+        const std::uint64_t percent = 75 + 50 * static_cast<std::uint64_t>(game) / kGames;
+        const int side = kSides[static_cast<std::size_t>(game) % kSides.size()];
+        candidate.points +=
+            points_of_game(engine, position_of(candidate, side, rule), move * percent / 100);
     }
-    return true;
+    return candidate.points >= kLeastPoints && candidate.points <= kMostPoints;
 }
 
 bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
@@ -196,9 +184,9 @@ int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evalu
         out << '{';
         for (const Point& p : candidate.stones)
             out << p.x << ", " << p.y << (&p == &candidate.stones.back() ? "},  //" : ", ");
-        for (std::size_t i = 0; i < kSides.size(); ++i)
-            out << ' ' << candidate.values[i] << " (" << candidate.points[i] << ')';
-        out << '\n';
+        for (const Value value : candidate.values)
+            out << ' ' << value << ',';
+        out << ' ' << candidate.points << " of " << 2 * kGames << '\n';
     }
     return 0;
 }
