@@ -6,8 +6,8 @@
 //
 // The memory comes zeroed from the system and is not touched before it is used, so that making a
 // table of any size takes no time. Nor does clearing it: the key's high bits, which the place in
-// the table tells, give way to the number of times it has been cleared, and an entry with another
-// number is none. So the pages that one game has been given serve the next.
+// a table of 4 MB tells, give way to the number of times it has been cleared, and an entry with
+// another number is none. So the pages that one game has been given serve the next.
 #pragma once
 
 #include <array>
@@ -78,7 +78,7 @@ class TranspositionTable {
     static constexpr std::size_t kBucketBytes = 64;
     static constexpr unsigned kGenerationMask = 255;
     static constexpr int kEpochShift = 48;
-    static constexpr std::uint64_t kLastEpoch = 0xFFFF;
+    static constexpr std::uint64_t kLastEpoch = ~std::uint64_t{0} >> kEpochShift;
     struct alignas(kBucketBytes) Bucket {
         std::array<Slot, kSlots> slots;
     };
