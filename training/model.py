@@ -33,7 +33,7 @@ class Tables(torch.nn.Module):
     def change(self):
         change = self.by_line @ self.lines.T + self.by_code
         # A point that is dead for both is worth nothing, and features don't show it.
-        return torch.cat([torch.zeros(len(change), 1), change[:, 1:]], dim=1)
+        return F.pad(change[:, 1:], (1, 0))
 
     def forward(self, scale):
         return scale * self.start + self.change()
@@ -48,12 +48,13 @@ def stacked(sets, names, table):
 
 def sum_of(table, counts, sets):
     """Sum of the table's numbers for the points of each position; `sets` says which set's."""
-    first = torch.tensor(counts.first)
-    sizes = torch.diff(first, append=torch.tensor([len(counts.codes)]))
-    codes = torch.tensor(counts.codes).long()
+    device = table.device
+    first = torch.tensor(counts.first, device=device)
+    sizes = torch.diff(first, append=torch.tensor([len(counts.codes)], device=device))
+    codes = torch.tensor(counts.codes, device=device).long()
     codes += weights.CODES * torch.repeat_interleave(sets, sizes)
     return F.embedding_bag(codes, table[:, None], first, mode="sum",
-                           per_sample_weights=torch.tensor(counts.counts))[:, 0]
+                           per_sample_weights=torch.tensor(counts.counts, device=device))[:, 0]
 
 
 class Evaluation(torch.nn.Module):
@@ -80,10 +81,11 @@ class Evaluation(torch.nn.Module):
     def forward(self, batch):
         """Value for the side to move, in the engine's unit."""
         own, opponents, threats = (table.flatten() for table in self.tables())
-        side = torch.tensor(batch.positions["side"].astype(int)) % self.sets
+        device = threats.device
+        side = torch.tensor(batch.positions["side"].astype(int), device=device) % self.sets
         other = (1 - side) % self.sets
         value = (sum_of(own, batch.own, side) - sum_of(opponents, batch.opponents, other)
-                 + threats[torch.tensor(batch.threats) + weights.THREATS * side])
+                 + threats[torch.tensor(batch.threats, device=device) + weights.THREATS * side])
         return UNIT * value
 
     def penalty(self):
@@ -92,7 +94,8 @@ class Evaluation(torch.nn.Module):
 
     def export(self, sets, names):
         own, opponents, threats = (
-            (weights.PARTS * UNIT * table.detach()).round().numpy() for table in self.tables())
+            (weights.PARTS * UNIT * table.detach()).round().cpu().numpy()
+            for table in self.tables())
         most = weights.MAX_POINT_VALUE
         for i, name in enumerate(dict.fromkeys(names)):
             sets[name]["own"] = own[i].clip(-most, most)
@@ -114,10 +117,11 @@ class Order(torch.nn.Module):
 
     def forward(self, batch):
         """Logit of each point that is considered."""
-        side = torch.tensor(batch.positions["side"].astype(int)) % self.sets
-        side = side[torch.tensor(batch.considered_of).long()]
+        device = self.scale.device
+        side = torch.tensor(batch.positions["side"].astype(int), device=device) % self.sets
+        side = side[torch.tensor(batch.considered_of, device=device).long()]
         other = (1 - side) % self.sets
-        codes = torch.tensor(batch.considered.astype(int))
+        codes = torch.tensor(batch.considered.astype(int), device=device)
         return (self.attack(self.scale).flatten()[codes[:, 0] + weights.CODES * side]
                 + self.defence(self.scale).flatten()[codes[:, 1] + weights.CODES * other])
 
@@ -129,6 +133,6 @@ class Order(torch.nn.Module):
         unit = LOGIT / self.scale.item()
         for i, name in enumerate(dict.fromkeys(names)):
             for table, learned in [("attack", self.attack), ("defence", self.defence)]:
-                change = (unit * learned.change()[i].detach()).round().numpy()
+                change = (unit * learned.change()[i].detach()).round().cpu().numpy()
                 sets[name][table] = (sets[name][table] + change).clip(
                     -weights.MAX_NUMBER, weights.MAX_NUMBER)

@@ -31,6 +31,8 @@ def arguments():
     parser.add_argument("--scale", type=float, default=380,
                         help="value at which about three games of four are won (win_rate)")
     parser.add_argument("--no-order", action="store_true", help="leave the order of moves alone")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu",
+                        help="where to compute; a GPU if there is one (here: %(default)s)")
     return parser.parse_args()
 
 
@@ -50,10 +52,11 @@ class ValueTask:
         value = np.clip(positions["value"].astype(np.float32), -SURE, SURE)
         result = (positions["result"].astype(np.float32) + 1) / 2
         target = self.share / (1 + np.exp(-value / self.scale)) + (1 - self.share) * result
+        values = model(batch)
         loss = F.binary_cross_entropy_with_logits(
-            model(batch) / self.scale, torch.tensor(target, dtype=torch.float32),
+            values / self.scale, torch.tensor(target, dtype=torch.float32, device=values.device),
             reduction="none")
-        return loss[torch.tensor(positions["calm"] == 1)]
+        return loss[torch.tensor(positions["calm"] == 1, device=values.device)]
 
 
 class OrderTask:
@@ -66,11 +69,14 @@ class OrderTask:
         chosen = batch.positions["chosen"].astype(np.int64)
         known = (chosen != features.NOT_CHOSEN) & (batch.positions["calm"] == 1)
         logits = model(batch)
-        position = torch.tensor(batch.considered_of).long()
-        most = torch.full((count,), -1e9).index_reduce(0, position, logits.detach(), "amax")
-        total = torch.zeros(count).index_add(0, position, (logits - most[position]).exp())
-        points = torch.tensor((batch.first_considered + chosen)[known])
-        known = torch.tensor(known)
+        device = logits.device
+        position = torch.tensor(batch.considered_of, device=device).long()
+        most = torch.full((count,), -1e9, device=device).index_reduce(
+            0, position, logits.detach(), "amax")
+        total = torch.zeros(count, device=device).index_add(
+            0, position, (logits - most[position]).exp())
+        points = torch.tensor((batch.first_considered + chosen)[known], device=device)
+        known = torch.tensor(known, device=device)
         return most[known] + total[known].log() - logits[points]
 
 
@@ -129,7 +135,8 @@ def main():
     torch.manual_seed(1)
     np.random.seed(1)
     batches = features.load(args.features)
-    print(f"{sum(len(batch.positions) for batch in batches)} positions", flush=True)
+    positions = sum(len(batch.positions) for batch in batches)
+    print(f"{positions} positions, on {args.device}", flush=True)
     sets = weights.read(args.start)
     names = weights.sets_of(args.rule)
     curves = {}
@@ -137,7 +144,7 @@ def main():
     if not args.no_order:
         tasks.append((OrderTask(), Order(sets, names)))
     for task, model in tasks:
-        curves[task.name] = fit(task, model, batches, args.epochs, args.rate)
+        curves[task.name] = fit(task, model.to(args.device), batches, args.epochs, args.rate)
         model.export(sets, names)
     weights.write(args.out, sets)
     if args.plot:
