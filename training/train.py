@@ -2,7 +2,9 @@
 """Learns the weights of a rule from positions of games; docs/training.md tells how."""
 
 import argparse
+import os
 import time
+import warnings
 
 import numpy as np
 import torch
@@ -12,7 +14,7 @@ import features
 import weights
 from model import Evaluation, Order
 
-HELD_OUT = 0.05  # of the batches, the last ones
+HELD_OUT = 0.05  # of the batches, the last ones, and at least one
 SURE = 3000  # values beyond that, mates above all, count as that much
 
 
@@ -33,7 +35,16 @@ def arguments():
     parser.add_argument("--no-order", action="store_true", help="leave the order of moves alone")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu",
                         help="where to compute; a GPU if there is one (here: %(default)s)")
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.epochs < 1:
+        parser.error("--epochs is at least 1")
+    for path in [f"{name}.{kind}" for name in args.features for kind in ("positions", "points")]:
+        if not os.path.isfile(path) or os.path.getsize(path) == 0:
+            parser.error(f"{path} is missing or empty")
+    for path in filter(None, [args.out, args.plot]):  # before it has taken hours
+        if not os.access(os.path.dirname(path) or ".", os.W_OK):
+            parser.error(f"cannot write {path}")
+    return args
 
 
 class ValueTask:
@@ -90,7 +101,7 @@ def fit(task, model, batches, epochs, rate):
     """Adam, the rate falling to nothing. Returns the losses before the first and after each epoch:
     of what was learned from, on the way, and of what was held out."""
     begin = time.time()
-    held_out = round(len(batches) * (1 - HELD_OUT))
+    held_out = min(round(len(batches) * (1 - HELD_OUT)), len(batches) - 1)
     optimizer = torch.optim.Adam([p for p in model.parameters() if p.requires_grad], lr=rate)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: 1 - step / (epochs * held_out + 1))
@@ -134,7 +145,10 @@ def main():
     args = arguments()
     torch.manual_seed(1)
     np.random.seed(1)
+    warnings.filterwarnings("ignore", message="index_reduce")  # "in beta" in PyTorch 1.13
     batches = features.load(args.features)
+    if len(batches) < 2:
+        raise SystemExit(f"more than {features.BATCH} positions are needed")
     positions = sum(len(batch.positions) for batch in batches)
     print(f"{positions} positions, on {args.device}", flush=True)
     sets = weights.read(args.start)

@@ -11,7 +11,7 @@ GameFile::GameFile(const std::string& path, Cut cut)
     std::string line;
     std::getline(in_, line);
     const std::optional<RecordHeader> header = parse_header(line);
-    if (!header) throw std::runtime_error(path + " is no file of games");
+    if (!header || in_.eof()) throw std::runtime_error(path + " is no file of games");
     header_ = *header;
     end_ = static_cast<std::uint64_t>(in_.tellg());
 }

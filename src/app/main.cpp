@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -142,6 +143,12 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
         if (tunable_parameters().empty()) throw UsageError(kNoTuningBuild);
         return tune_search(std::cout, words[1], terms, weights_of(values), games, threads);
     }
+    const auto file = [](const std::string& path) {
+        return std::filesystem::weakly_canonical(path);
+    };
+    if (file(words[1]) == file(words[2])) throw UsageError("tune takes two files, not one twice");
+    if (values.count("weights") > 0 && file(values["weights"].as<std::string>()) == file(words[2]))
+        throw UsageError("tune writes no weights over those that it begins with");
     return tune_weights(std::cout, words[1], terms, weights_of(values), words[2], games, threads);
 }
 

@@ -39,7 +39,9 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
 
 // Creates the file or takes it as it is. Returns how many games it has.
 std::uint64_t prepare(const std::string& path, const Series& series) {
-    if (std::filesystem::exists(path)) return games_in(path, series);
+    const bool is_new = !std::filesystem::exists(path) ||
+                        (std::filesystem::is_regular_file(path) && std::filesystem::is_empty(path));
+    if (!is_new) return games_in(path, series);
     std::ofstream out(path, std::ios::binary);
     out << header_of(series, RecordFormat::Binary) << '\n';
     if (!out.flush()) throw std::runtime_error("cannot write " + path);

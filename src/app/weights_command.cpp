@@ -1,4 +1,5 @@
 // Weights from files and to files.
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <ostream>
@@ -6,12 +7,14 @@
 #include <string>
 
 #include "app/commands.hpp"
+#include "app/output_file.hpp"
 #include "eval/weight_file.hpp"
 
 namespace kagetsu::app {
 
 Weights load_weights(const std::string& path) {
     try {
+        if (std::filesystem::is_directory(path)) throw std::runtime_error("is a directory");
         std::ifstream in(path, std::ios::binary);
         if (!in) throw std::runtime_error("cannot be read");
         const std::string bytes{std::istreambuf_iterator<char>(in), {}};
@@ -23,9 +26,9 @@ Weights load_weights(const std::string& path) {
 
 int write_weights(std::ostream& out, const std::string& path, const Weights& weights) {
     const std::string bytes = to_bytes(weights);
-    std::ofstream file(path, std::ios::binary);
-    file << bytes;
-    if (!file.flush()) throw std::runtime_error("cannot write " + path);
+    OutputFile file(path);
+    file.stream() << bytes;
+    file.keep();
     out << path << ": " << bytes.size() << " bytes\n";
     return 0;
 }

@@ -280,7 +280,27 @@ TEST_SUITE("command line") {
         check_refused("selfplay \"" + parts + series + "7", "damaged behind game 5");
         check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged behind game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
-        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged behind game 5");
+        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged behind game 6");
+    }
+
+    TEST_CASE("what can't be converted leaves the file that was to be written as it was") {
+        const std::string games = KAGETSU_TEST_SCRATCH "/cli_test_kept.games";
+        const std::string other = KAGETSU_TEST_SCRATCH "/cli_test_kept.txt";
+        // Killed before the first line was out.
+        std::ofstream(games, std::ios::binary).close();
+        CHECK(run("selfplay \"" + games + "\" --nodes 50 --games 20").code == 0);
+        const std::string bytes = contents(games);
+        CHECK(run("convert \"" + games + "\" \"" + other + "\"").code == 0);
+        const std::string text = contents(other);
+        std::ofstream(games, std::ios::binary) << bytes.substr(0, bytes.size() - 1);
+        check_refused("convert \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
+        CHECK(contents(other) == text);
+        check_refused("features \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
+        for (const char* const end : {".new", ".positions", ".positions.new", ".points"})
+            CHECK_FALSE(std::filesystem::exists(other + end));
+        // Onto itself.
+        CHECK(run("convert \"" + other + "\" \"" + other + "\"").code == 0);
+        CHECK(contents(other) == bytes);
     }
 
     TEST_CASE("weights are written, and taken instead of the built-in ones") {
@@ -334,10 +354,18 @@ TEST_SUITE("command line") {
         CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
 
         check_refused(tune(parts, again, 192) + "1", "log of another run");
-        for (const std::string& damaged : {log + "192\t1\n", log.substr(0, log.size() - 2)}) {
-            std::ofstream(parts) << damaged;
-            check_refused(tune(parts, again, 192), "damaged line");
-        }
+        // As if it had been killed while it wrote.
+        std::ofstream(parts) << log.substr(0, log.size() - 2);
+        CHECK(run(tune(parts, again, 128)).code == 0);
+        CHECK(contents(parts) == log);
+        CHECK(contents(again) == contents(tuned));
+        std::ofstream(parts) << log + "192\t1\n";
+        check_refused(tune(parts, again, 192), "damaged line");
+        std::ofstream(parts) << log;
+        check_refused(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");
+        check_refused(tune(parts, parts, 192), "one twice");
+        check_refused(tune(parts, again, 192) + " --weights \"" + again + "\"", "begins with");
+        CHECK(contents(parts) == log);
         std::ofstream(parts) << "rubbish\n";
         check_refused(tune(parts, again, 192), "log of another run");
     }

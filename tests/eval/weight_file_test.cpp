@@ -90,9 +90,13 @@ TEST_SUITE("weight file") {
             wrong[static_cast<std::size_t>(at)] ^= static_cast<char>(1 << random.below(8));
             CHECK(complaint_about(wrong) == "damaged weights");
         }
-        Weights extreme = hand_set_weights();
-        extreme.sets[2].opponents[17] = PointValues::kMaxValue + 1;
-        CHECK(complaint_about(to_bytes(extreme)) == "weights out of range");
+        for (const auto table : {&WeightSet::own, &WeightSet::opponents}) {
+            Weights extreme = hand_set_weights();
+            (extreme.sets[2].*table)[17] = PointValues::kMaxValue;
+            CHECK(complaint_about(to_bytes(extreme)) == "");
+            ++(extreme.sets[2].*table)[17];
+            CHECK(complaint_about(to_bytes(extreme)) == "weights out of range");
+        }
     }
 
     TEST_CASE("an evaluator takes any weights") {

@@ -4,12 +4,17 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "kagetsu/forbidden.hpp"
+#include "opening/even.hpp"
+#include "selfplay/balanced_opening.hpp"
+#include "selfplay/draw_judge.hpp"
 #include "selfplay/series_player.hpp"
+#include "selfplay/thought.hpp"
 #include "support/scale.hpp"
 
 namespace kagetsu::test {
@@ -127,6 +132,43 @@ TEST_SUITE("self-play") {
         }
         CHECK(openings.size() == static_cast<std::size_t>(count));
         CHECK(lengths.size() >= 3);
+    }
+
+    TEST_CASE("openings are balanced, and a game begins with an empty table") {
+        const Series series = series_of(Rule::Freestyle);
+        Engine engine(kHashBytes);
+        for (int i = 0; i < scaled(24); ++i) {
+            CAPTURE(i);
+            const GameRecord game = play_game(engine, series, static_cast<std::uint64_t>(i));
+            Position position(series.shape, series.rule);
+            for (const Square stone : game.opening)
+                position.make(stone);
+            Engine fresh(kHashBytes);
+            CHECK(think(fresh, position, series.nodes).value == game.moves.front().value);
+            // The filter's engine had seen other openings before, so that it may differ a little.
+            fresh.new_game();
+            const Value value = think(fresh, position, series.nodes / 4).mean;
+            CHECK(std::abs(value - even_value(position)) <= 400);
+        }
+    }
+
+    TEST_CASE("a draw takes twelve quiet moves on a board that is nearly full") {
+        Random chance = chance_of_game(1, 1);
+        for (const int stones : {134, 135}) {
+            Position position({15, 15}, Rule::Freestyle);
+            while (position.occupied_count() < stones) {
+                const int point = below(225, chance);
+                const Square square = square_at(point % 15, point / 15);
+                if (position.is_empty(square)) position.make(square);
+            }
+            DrawJudge judge;
+            for (int i = 0; i < 11; ++i)
+                CHECK_FALSE(judge.is_drawn(position, i % 2 == 0 ? 30 : -30));
+            CHECK_FALSE(judge.is_drawn(position, 31));
+            for (int i = 0; i < 11; ++i)
+                CHECK_FALSE(judge.is_drawn(position, 0));
+            CHECK(judge.is_drawn(position, 0) == (stones == 135));
+        }
     }
 
     TEST_CASE("several threads hand over the same games in the same order") {
