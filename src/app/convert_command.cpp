@@ -1,4 +1,5 @@
 // Game records as text, and back.
+#include <cstdint>
 #include <ostream>
 #include <string>
 
@@ -9,16 +10,21 @@
 namespace kagetsu::app {
 
 int convert_games(std::ostream& out, const std::string& from, const std::string& to) {
-    GameFile in(from);
-    const bool was_text = in.format() == RecordFormat::Text;
     OutputFile file(to);
-    file.stream() << header_of(in.series(), was_text ? RecordFormat::Binary : RecordFormat::Text)
-                  << '\n';
-    GameRecord game;
-    while (in.next(game))
-        file.stream() << (was_text ? to_bytes(game, in.series().shape) : to_text(game) + '\n');
+    std::uint64_t count = 0;
+    {
+        GameFile in(from);
+        const bool was_text = in.format() == RecordFormat::Text;
+        file.stream() << header_of(in.series(),
+                                   was_text ? RecordFormat::Binary : RecordFormat::Text)
+                      << '\n';
+        GameRecord game;
+        while (in.next(game))
+            file.stream() << (was_text ? to_bytes(game, in.series().shape) : to_text(game) + '\n');
+        count = in.count();
+    }  // Windows replaces no file that is open.
     file.keep();
-    out << to << ": " << in.count() << " games\n";
+    out << to << ": " << count << " games\n";
     return 0;
 }
 
