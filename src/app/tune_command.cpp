@@ -9,7 +9,6 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,8 +37,8 @@ class TuneLog {
         for (const Dial& dial : spsa.dials())
             head += '\t' + dial.name;
         head += '\n';
-        if (const std::string text = whole_lines(); !text.empty()) {
-            resume(head, text);
+        if (std::filesystem::is_regular_file(path_) && !std::filesystem::is_empty(path_)) {
+            resume(head);
         } else {
             write(head);
         }
@@ -63,26 +62,15 @@ class TuneLog {
         return {text.data(), result.ptr};
     }
 
-    // The log so far; what is left of a line that was being written is cut off.
-    [[nodiscard]] std::string whole_lines() const {
-        if (!std::filesystem::is_regular_file(path_)) return "";
-        std::string text;
-        {
-            std::ifstream in(path_, std::ios::binary);
-            text.assign(std::istreambuf_iterator<char>(in), {});
-        }
-        const std::size_t whole = text.rfind('\n') + 1;
-        if (whole < text.size()) {
-            // Something else than a log loses nothing.
-            if (text.compare(0, kFirstWord.size(), kFirstWord) != 0) return text;
-            std::filesystem::resize_file(path_, whole);
-        }
-        return text.substr(0, whole);
-    }
-
-    void resume(const std::string& head, const std::string& text) {
+    void resume(const std::string& head) {
+        std::ifstream in(path_, std::ios::binary);
+        std::string text{std::istreambuf_iterator<char>(in), {}};
+        in.close();
         if (text.compare(0, head.size(), head) != 0)
             throw std::runtime_error(path_ + " is the log of another run");
+        // What is left of a line that was being written is cut off.
+        text.resize(text.rfind('\n') + 1);
+        std::filesystem::resize_file(path_, text.size());
         const std::runtime_error damaged(path_ + " has a damaged line");
         std::istringstream lines(text.substr(head.size()));
         std::string line;
@@ -104,8 +92,6 @@ class TuneLog {
         out << text;
         if (!out.flush()) throw std::runtime_error("cannot write " + path_);
     }
-
-    static constexpr std::string_view kFirstWord = "# kagetsu tune ";
 
     std::string path_;
     Spsa& spsa_;
