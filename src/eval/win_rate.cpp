@@ -7,9 +7,9 @@ namespace kagetsu {
 namespace {
 
 // At this value three games of four are expected to be won, or nearly so (73 %). An advantage is
-// worth less in caro, where the five has to be open and a tenth of the games is drawn.
+// worth less in caro, where the five has to be open and many games are drawn.
 constexpr double scale_of(Rule rule) {
-    return is_caro(rule) ? 560 : 380;
+    return is_caro(rule) ? 760 : 380;
 }
 
 }  // namespace
