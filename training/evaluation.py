@@ -12,7 +12,7 @@ import features
 import weights
 
 MAX_EVALUATION = 20000
-RULES = ["freestyle", "standard", "renju", "caro", "caro-exact"]
+RULES = ["freestyle", "freestyle-large", "standard", "renju", "caro", "caro-exact"]
 
 
 def sum_of(table, counts, positions):

@@ -1,5 +1,7 @@
 """What `kagetsu features` writes (src/selfplay/features.hpp), in batches."""
 
+import os
+
 import numpy as np
 
 import weights
@@ -60,10 +62,12 @@ def load(names):
     batches = []
     for name in names:
         positions = np.fromfile(f"{name}.positions", POSITION)
-        codes = np.memmap(f"{name}.points", "<u2", "r").reshape(-1, 2)
         begin = np.concatenate([[0], np.cumsum(positions["points"], dtype=np.int64)])
-        if begin[-1] != len(codes):
+        if os.path.getsize(f"{name}.points") != 4 * begin[-1]:
             raise SystemExit(f"{name}: positions and points do not belong together")
+        codes = np.memmap(f"{name}.points", "<u2", "r").reshape(-1, 2)
+        if codes.max(initial=0) >= weights.CODES:
+            raise SystemExit(f"{name}.points is damaged")
         for i in range(0, len(positions), BATCH):
             end = min(i + BATCH, len(positions))
             batches.append(Batch(positions[i:end], np.array(codes[begin[i]:begin[end]])))

@@ -22,7 +22,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("features", nargs="+", help="names given to `kagetsu features`")
     parser.add_argument("--rule", required=True,
-                        choices=["freestyle", "standard", "renju", "caro", "caro-exact"])
+                        choices=["freestyle", "freestyle-large", "standard", "renju", "caro", "caro-exact"])
     parser.add_argument("--start", required=True, help="weights to begin with")
     parser.add_argument("--out", required=True, help="weights to write: the start's, but the rule's")
     parser.add_argument("--plot", help="picture of the losses to write")
@@ -38,11 +38,23 @@ def arguments():
     args = parser.parse_args()
     if args.epochs < 1:
         parser.error("--epochs is at least 1")
+    if not 0 < args.rate <= 1 or not 0 < args.scale < 1e6 or not 0 <= args.score_share <= 1:
+        parser.error("--rate is within 0..1, --scale more than 0, --score-share within 0..1")
+    if args.plot and not args.plot.endswith(".svg"):
+        parser.error(f"{args.plot} is no name of a picture: --plot writes .svg")
+    try:
+        torch.zeros(1, device=args.device)
+    except (RuntimeError, AssertionError) as error:
+        parser.error(f"no device {args.device}: {str(error).splitlines()[0]}")
     for path in [f"{name}.{kind}" for name in args.features for kind in ("positions", "points")]:
         if not os.path.isfile(path) or os.path.getsize(path) == 0:
             parser.error(f"{path} is missing or empty")
+        if path in (args.out, args.plot):
+            parser.error(f"{path} would be overwritten")
+    if not os.path.isfile(args.start):
+        parser.error(f"{args.start} is missing")
     for path in filter(None, [args.out, args.plot]):  # before it has taken hours
-        if not os.access(os.path.dirname(path) or ".", os.W_OK):
+        if os.path.isdir(path) or not os.access(os.path.dirname(path) or ".", os.W_OK):
             parser.error(f"cannot write {path}")
     return args
 
@@ -146,12 +158,12 @@ def main():
     torch.manual_seed(1)
     np.random.seed(1)
     warnings.filterwarnings("ignore", message="index_reduce")  # "in beta" in PyTorch 1.13
+    sets = weights.read(args.start)
     batches = features.load(args.features)
     if len(batches) < 2:
         raise SystemExit(f"more than {features.BATCH} positions are needed")
     positions = sum(len(batch.positions) for batch in batches)
     print(f"{positions} positions, on {args.device}", flush=True)
-    sets = weights.read(args.start)
     names = weights.sets_of(args.rule)
     curves = {}
     tasks = [(ValueTask(args.scale, args.score_share), Evaluation(sets, names))]

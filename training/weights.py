@@ -4,8 +4,8 @@ from pathlib import Path
 
 import numpy as np
 
-HEADER = b"kagetsu weights 1\n"
-SETS = ["freestyle", "standard", "renju-black", "renju-white", "caro"]
+HEADER = b"kagetsu weights 2\n"
+SETS = ["freestyle", "freestyle-large", "standard", "renju-black", "renju-white", "caro"]
 LINE_CLASSES = 14
 CODES = 2380  # combinations of four line classes
 THREATS = 4096
@@ -53,7 +53,7 @@ def write(path, sets):
 
 
 def sets_of(rule):
-    """The names of Black's set and White's."""
+    """The names of Black's set and White's; "freestyle-large" is freestyle on a large board."""
     if rule == "renju":
         return ["renju-black", "renju-white"]
     name = "caro" if rule == "caro-exact" else rule

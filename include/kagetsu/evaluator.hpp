@@ -15,11 +15,22 @@ namespace kagetsu {
 
 struct Weights;
 
-// What has weights of its own: each rule, and each colour where they are not equal.
-enum class SetName : std::uint8_t { Freestyle, Standard, RenjuBlack, RenjuWhite, Caro };
-constexpr std::size_t kSetCount = 5;
+// What has weights of its own: each rule, and each colour where they are not equal; freestyle also
+// on boards so large that an attack seldom meets their edge.
+enum class SetName : std::uint8_t {
+    Freestyle,
+    FreestyleLarge,
+    Standard,
+    RenjuBlack,
+    RenjuWhite,
+    Caro
+};
+constexpr std::size_t kSetCount = 6;
+constexpr int kLargeSide = 18;  // both sides of a large board, at least
 
-[[nodiscard]] constexpr std::size_t set_index(Rule rule, Color color) noexcept {
+[[nodiscard]] constexpr std::size_t set_index(Rule rule, BoardShape shape, Color color) noexcept {
+    if (rule == Rule::Freestyle && shape.width >= kLargeSide && shape.height >= kLargeSide)
+        return static_cast<std::size_t>(SetName::FreestyleLarge);
     constexpr std::array<std::array<SetName, 2>, kAllRules.size()> kSets{{
         {SetName::Freestyle, SetName::Freestyle},
         {SetName::Standard, SetName::Standard},
@@ -29,6 +40,10 @@ constexpr std::size_t kSetCount = 5;
     }};
     return static_cast<std::size_t>(
         kSets[static_cast<std::size_t>(index_of(rule))][static_cast<std::size_t>(index_of(color))]);
+}
+
+[[nodiscard]] inline std::size_t set_index(const Position& position, Color color) noexcept {
+    return set_index(position.rule(), position.shape(), color);
 }
 
 // The parts of an evaluation, from the view of the side to move, so that a person can see why.
@@ -46,8 +61,9 @@ class Evaluator {
     // With others.
     explicit Evaluator(const Weights& weights);
 
-    // Weights for the sums that a PatternBoard keeps. Owned by the evaluator.
-    [[nodiscard]] PointValuesByColor point_values(Rule rule) const;
+    // Weights for the sums that a PatternBoard of this rule and shape keeps. Owned by the
+    // evaluator.
+    [[nodiscard]] PointValuesByColor point_values(const Position& position) const;
 
     // Score of the position for the side to move, within +-kMaxEval. The board must have been
     // made with point_values(). Forced wins are the search's business: this only estimates.
@@ -60,10 +76,10 @@ class Evaluator {
     // must have been made with point_values().
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
-        const Rule rule = board.position().rule();
+        const Position& position = board.position();
         const Color other = opponent(color);
-        return (*moves_)[set_index(rule, color)][board.lines(square, color)].attack +
-               (*moves_)[set_index(rule, other)][board.lines(square, other)].defence;
+        return (*moves_)[set_index(position, color)][board.lines(square, color)].attack +
+               (*moves_)[set_index(position, other)][board.lines(square, other)].defence;
     }
 
     // Of all its numbers: others have, but by chance, another one.
@@ -74,7 +90,7 @@ class Evaluator {
         std::int16_t attack;   // for playing such a point
         std::int16_t defence;  // for taking it away from its colour
     };
-    // By set, then by lines; those of rules that nobody has asked for are not there.
+    // By set, then by lines; those that nobody has asked for are not there.
     using MoveScores = std::array<const MoveScore*, kSetCount>;
 
     struct SetTables;

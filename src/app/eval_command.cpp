@@ -25,7 +25,7 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
     const PointValues& values =
-        *evaluator.point_values(position.rule())[static_cast<std::size_t>(index_of(color))];
+        *evaluator.point_values(position)[static_cast<std::size_t>(index_of(color))];
     const bool is_mine = color == board.side_to_move();
     position.empty_points().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
@@ -62,7 +62,7 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
 }  // namespace
 
 int explain_evaluation(std::ostream& out, const Position& position, const Evaluator& evaluator) {
-    const PatternBoard board(position, evaluator.point_values(position.rule()));
+    const PatternBoard board(position, evaluator.point_values(position));
     const Evaluation parts = evaluator.explain(board);
 
     out << to_text(position) << '\n';

@@ -19,6 +19,7 @@ GameFile::GameFile(const std::string& path, Cut cut)
 ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     if (!std::getline(in_, line)) return ReadResult::End;
+    if (in_.eof()) return ReadResult::Cut;  // every line has an end
     std::optional<GameRecord> read = parse_game(line, series());
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);

@@ -165,9 +165,8 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
 // One way of going through the records of a set, and how long it took each time.
 class Measurement {
   public:
-    Measurement(const MoveSet& set, const Evaluator& evaluator, Script script)
-        : board_(Position({set.side, set.side}, set.rule), evaluator.point_values(set.rule)),
-          script_(std::move(script)) {}
+    Measurement(const Position& start, const Evaluator& evaluator, Script script)
+        : board_(start, evaluator.point_values(start)), script_(std::move(script)) {}
 
     void run_once(const Evaluator& evaluator) {
         const Timing timing = run(board_, evaluator, script_);
@@ -193,15 +192,16 @@ int bench_moves(std::ostream& out, const Evaluator& evaluator) {
     std::vector<Measurement> games;
     std::vector<Measurement> searches;
     for (const MoveSet& set : kSets) {
+        const Position start({set.side, set.side}, set.rule);
         Script game;
         Script search;
         for (const std::string_view record : set.records) {
             const std::vector<Square> moves = moves_of(record, set);
             add_game(game, moves);
-            add_search(search, moves, Position({set.side, set.side}, set.rule));
+            add_search(search, moves, start);
         }
-        games.emplace_back(set, evaluator, std::move(game));
-        searches.emplace_back(set, evaluator, std::move(search));
+        games.emplace_back(start, evaluator, std::move(game));
+        searches.emplace_back(start, evaluator, std::move(search));
     }
     // In turns, so that a moment in which the machine is slow hits all alike.
     for (int i = 0; i < kRuns; ++i) {

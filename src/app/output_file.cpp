@@ -2,16 +2,33 @@
 
 #include <filesystem>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 
 namespace kagetsu::app {
 
 namespace fs = std::filesystem;
 
-OutputFile::OutputFile(const std::string& path)
-    : path_(path),
-      written_(fs::exists(path) && !fs::is_regular_file(path) ? path : path + ".new"),
-      out_(written_, std::ios::binary) {
+namespace {
+
+// A name beside it that nothing has.
+std::string name_beside(const std::string& path) {
+    std::string name = path + ".new";
+    for (int i = 2; fs::exists(fs::symlink_status(name)); ++i)
+        name = path + ".new" + std::to_string(i);
+    return name;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
+    if (fs::is_regular_file(path)) {
+        // It will be replaced: only if it may be written to, and where a link leads.
+        if (!std::ofstream(path, std::ios::app)) throw std::runtime_error("cannot write " + path);
+        path_ = fs::canonical(path).string();
+    }
+    if (fs::is_regular_file(path) || !fs::exists(path)) written_ = name_beside(path_);
+    out_.open(written_, std::ios::binary);
     if (!out_) throw std::runtime_error("cannot write " + path);
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/output_file.hpp"
 #include "app/progress.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
@@ -76,13 +77,14 @@ class TuneLog {
         std::string line;
         while (std::getline(lines, line)) {
             std::istringstream words(line);
-            std::uint64_t games = 0;
+            std::int64_t games = 0;
             std::vector<double> values(spsa_.dials().size());
             words >> games;
             for (double& value : values)
                 words >> value;
-            if (!words) throw damaged;
-            games_ = games;
+            std::string more;
+            if (!words || games < 0 || words >> more) throw damaged;
+            games_ = static_cast<std::uint64_t>(games);
             spsa_.set_values(values);
         }
     }
@@ -144,16 +146,17 @@ int tune_search(std::ostream& out, const std::string& path, const TuneTerms& ter
 
 int tune_weights(std::ostream& out, const std::string& path, const TuneTerms& terms,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
+    OutputFile{to};  // that it can be written is seen before hours of games
     Spsa spsa(weight_dials(), kRate);
     TuneLog log(path, name_of_run("weights", terms, fingerprint(weights)), spsa);
     const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{ParameterValues(), turned(weights, terms.rules, values)};
+        return PlayerNumbers{ParameterValues(), turned(weights, terms.rules, terms.shape, values)};
     };
     const auto tuned = [&] {
         std::vector<double> values;
         for (const Dial& dial : spsa.dials())
             values.push_back(dial.value);
-        return turned(weights, terms.rules, values);
+        return turned(weights, terms.rules, terms.shape, values);
     };
     std::ostringstream quiet;
     run(terms, spsa, numbers, log, games, threads, [&] { write_weights(quiet, to, tuned()); });

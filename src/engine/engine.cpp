@@ -67,7 +67,7 @@ SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t numbe
             if (info.line < info.line_count) callbacks.on_iteration(info);
         };
     }
-    const PatternBoard board(position, evaluator.point_values(position.rule()));
+    const PatternBoard board(position, evaluator.point_values(position));
     SearchResult result = team.think(position, handicapped(limits, board, number), reports);
     if (result.lines.empty()) return result;
     const auto chosen = result.lines.begin() + static_cast<std::ptrdiff_t>(chosen_line(

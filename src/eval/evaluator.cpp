@@ -26,13 +26,13 @@ struct Evaluator::SetTables {
     std::array<std::int16_t, kThreatsCount> threats;
 };
 
-// Made when a rule is played first: a program that answers at once can't wait for all of them.
+// Made when first played with: a program that answers at once can't wait for all of them.
 class Evaluator::Tables {
   public:
     explicit Tables(const Weights& weights) : weights_(weights) {}
 
-    [[nodiscard]] const SetTables& make(Rule rule, Color color) const {
-        const std::size_t i = set_index(rule, color);
+    [[nodiscard]] const SetTables& make(const Position& position, Color color) const {
+        const std::size_t i = set_index(position, color);
         std::call_once(made_[i], [this, i] {
             sets_[i].emplace(weights_.sets[i], point_law(static_cast<SetName>(i)));
             moves_[i] = sets_[i]->moves.data();
@@ -42,7 +42,7 @@ class Evaluator::Tables {
     // Precondition: it has been made, as for any board in use.
     [[nodiscard]] const SetTables& operator()(const PatternBoard& board,
                                               Color color) const noexcept {
-        return *sets_[set_index(board.position().rule(), color)];
+        return *sets_[set_index(board.position(), color)];
     }
 
     [[nodiscard]] const Weights& weights() const noexcept { return weights_; }
@@ -71,8 +71,9 @@ std::uint64_t Evaluator::fingerprint() const {
     return kagetsu::fingerprint(tables_->weights());
 }
 
-PointValuesByColor Evaluator::point_values(Rule rule) const {
-    return {&tables_->make(rule, Color::Black).values, &tables_->make(rule, Color::White).values};
+PointValuesByColor Evaluator::point_values(const Position& position) const {
+    return {&tables_->make(position, Color::Black).values,
+            &tables_->make(position, Color::White).values};
 }
 
 Value Evaluator::evaluate(const PatternBoard& board) const noexcept {

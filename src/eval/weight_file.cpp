@@ -10,7 +10,7 @@ namespace kagetsu {
 namespace {
 
 constexpr std::string_view kName = "kagetsu weights ";
-constexpr std::string_view kHeader = "kagetsu weights 1\n";
+constexpr std::string_view kHeader = "kagetsu weights 2\n";
 constexpr int kCheckBytes = 8;
 
 // Calls visit with each table of numbers and the most that these may be.

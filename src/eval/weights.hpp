@@ -1,4 +1,4 @@
-// All numbers of the evaluator: a set for each rule, and two where the colours are not equal.
+// All numbers of the evaluator: a set for each name in SetName.
 #pragma once
 
 #include <array>

@@ -15,7 +15,7 @@ namespace {
 class Lister {
   public:
     Lister(const Position& position, const Evaluator& evaluator)
-        : board_(position, evaluator.point_values(position.rule())),
+        : board_(position, evaluator.point_values(position)),
           evaluator_(evaluator),
           symmetries_(symmetries_of(position)) {}
 

@@ -15,7 +15,7 @@ Verdict look_at(const Tools& tools, const Position& position, const Limits& limi
         verdict.value = mean.value();
     } else {
         verdict.value = tools.evaluator.evaluate(
-            PatternBoard(position, tools.evaluator.point_values(position.rule())));
+            PatternBoard(position, tools.evaluator.point_values(position)));
     }
     return verdict;
 }

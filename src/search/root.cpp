@@ -41,7 +41,7 @@ bool Worker::soft_time_is_up(int percent) const noexcept {
 
 Worker::Worker(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
                History& history, SearchControl& control, Selectivity selectivity, VctSolver* vct)
-    : board_(position, evaluator.point_values(position.rule())),
+    : board_(position, evaluator.point_values(position)),
       evaluator_(evaluator),
       table_(table),
       history_(history),

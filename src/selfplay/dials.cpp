@@ -167,7 +167,7 @@ std::vector<Dial> weight_dials() {
     return dials;
 }
 
-Weights turned(const Weights& weights, const std::vector<Rule>& rules,
+Weights turned(const Weights& weights, const std::vector<Rule>& rules, BoardShape shape,
                const std::vector<double>& values) {
     Additions additions;
     auto value = values.begin();
@@ -175,7 +175,7 @@ Weights turned(const Weights& weights, const std::vector<Rule>& rules,
         note(additions, dial, *value++);
     std::set<std::size_t> sets;
     for (const Rule rule : rules)
-        sets.insert({set_index(rule, Color::Black), set_index(rule, Color::White)});
+        sets.insert({set_index(rule, shape, Color::Black), set_index(rule, shape, Color::White)});
     Weights turned = weights;
     for (const std::size_t set : sets)
         add(turned.sets[set], point_law(static_cast<SetName>(set)), additions);

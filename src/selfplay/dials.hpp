@@ -18,8 +18,9 @@ namespace kagetsu {
 // weights alike: what pays in one rule pays in the others, too, and shared dials learn from the
 // games of all.
 [[nodiscard]] std::vector<Dial> weight_dials();
-// The weights with what the dials add for these rules. Precondition: a value for each dial.
+// The weights with what the dials add for these rules on a board of that shape. Precondition: a
+// value for each dial.
 [[nodiscard]] Weights turned(const Weights& weights, const std::vector<Rule>& rules,
-                             const std::vector<double>& values);
+                             BoardShape shape, const std::vector<double>& values);
 
 }  // namespace kagetsu

@@ -72,7 +72,7 @@ void for_each_position(const GameRecord& game, const Series& series, const Evalu
     Position position(series.shape, series.rule);
     for (const Square stone : game.opening)
         position.make(stone);
-    PatternBoard board(position, evaluator.point_values(position.rule()));
+    PatternBoard board(position, evaluator.point_values(position));
     for (const RecordedMove& move : game.moves) {
         const int result = !game.winner ? 0 : *game.winner == board.side_to_move() ? 1 : -1;
         visit(features_of(board, evaluator, move, result));

@@ -19,7 +19,7 @@ constexpr int kPassedOver = 75;
 // A move that the search would try here. Each is so much less likely than the one that looks
 // better.
 Square move_by_chance(const Position& position, const Evaluator& evaluator, Random& random) {
-    const PatternBoard board(position, evaluator.point_values(position.rule()));
+    const PatternBoard board(position, evaluator.point_values(position));
     const History history;
     const Killers killers;
     MovePicker picker(board, evaluator, history, killers, 0, duty_of(board), kNoSquare);

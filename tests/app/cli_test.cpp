@@ -298,9 +298,21 @@ TEST_SUITE("command line") {
         check_refused("features \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
         for (const char* const end : {".new", ".positions", ".positions.new", ".points"})
             CHECK_FALSE(std::filesystem::exists(other + end));
-        // Onto itself.
-        CHECK(run("convert \"" + other + "\" \"" + other + "\"").code == 0);
+        // A file whose name is like that of one being written.
+        std::filesystem::rename(other, other + ".new");
+        CHECK(run("convert \"" + other + ".new\" \"" + other + "\"").code == 0);
+        CHECK(contents(other + ".new") == text);
         CHECK(contents(other) == bytes);
+        // Onto itself, and back.
+        CHECK(run("convert \"" + other + "\" \"" + other + "\"").code == 0);
+        CHECK(contents(other) == text);
+        std::ofstream(other, std::ios::binary) << text.substr(0, text.size() - 1);
+        check_refused("convert \"" + other + "\" \"" + games + "\"", "cut off behind game 19");
+        std::filesystem::rename(other, other + ".points");
+        check_refused("features \"" + other + ".points\" \"" + other + "\"",
+                      "would be overwritten");
+        for (const char* const end : {".new", ".points"})
+            std::filesystem::remove(other + end);
     }
 
     TEST_CASE("weights are written, and taken instead of the built-in ones") {
@@ -359,8 +371,13 @@ TEST_SUITE("command line") {
         CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(parts) == log);
         CHECK(contents(again) == contents(tuned));
-        std::ofstream(parts) << log + "192\t1\n";
-        check_refused(tune(parts, again, 192), "damaged line");
+        std::string last = log.substr(log.rfind('\n', log.size() - 2) + 1);
+        last.pop_back();
+        for (const std::string& line : {std::string("192\t1"), "-" + last, last + "\t1"}) {
+            std::ofstream(parts) << log + line + '\n';
+            check_refused(tune(parts, again, 192), "damaged line");
+        }
+        check_refused(tune(parts, KAGETSU_TEST_SCRATCH, 192), "cannot write");
         std::ofstream(parts) << log;
         check_refused(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");
         check_refused(tune(parts, parts, 192), "one twice");

@@ -72,7 +72,7 @@ void for_each_random_position(int count, std::uint64_t seed, Visitor&& visit) {
 }
 
 Evaluation evaluation_of(const Evaluator& evaluator, const Position& position) {
-    return evaluator.explain(PatternBoard(position, evaluator.point_values(position.rule())));
+    return evaluator.explain(PatternBoard(position, evaluator.point_values(position)));
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ TEST_SUITE("evaluator") {
     TEST_CASE("the parts add up, within the bounds") {
         const Evaluator evaluator;
         for_each_random_position(scaled(1000), 3, [&](const Position& position) {
-            const PatternBoard board(position, evaluator.point_values(position.rule()));
+            const PatternBoard board(position, evaluator.point_values(position));
             const Evaluation parts = evaluator.explain(board);
             const Value sum = parts.own_points - parts.opponent_points + parts.threats;
             // Each part is rounded on its own.
@@ -150,7 +150,8 @@ TEST_SUITE("evaluator") {
         const Evaluator evaluator;
         Random random(5);
         for (const BoardShape shape : kShapes) {
-            PatternBoard board(Position(shape), evaluator.point_values(Rule::Freestyle));
+            const Position empty(shape);
+            PatternBoard board(empty, evaluator.point_values(empty));
             while (board.position().empty_count() > 0) {
                 const Point p = random_move(to_naive(board.position()), board.side_to_move(),
                                             PlayStyle{}, random);
@@ -165,7 +166,7 @@ TEST_SUITE("evaluator") {
         const Evaluator evaluator;
         const auto score = [&](std::string_view moves, std::string_view point) {
             const Position position = parse_game(moves);
-            const PatternBoard board(position, evaluator.point_values(position.rule()));
+            const PatternBoard board(position, evaluator.point_values(position));
             return evaluator.move_score(board, square(point), position.side_to_move());
         };
         const int five = score("h8 a1 i8 a3 j8 a5 k8 c1", "l8");

@@ -1,5 +1,5 @@
 // Writes what the evaluator sees of the exported positions: exported_positions PREFIX makes
-// PREFIX-RULE.positions and PREFIX-RULE.points for every rule. For training/evaluation.py.
+// PREFIX-GROUP.positions and PREFIX-GROUP.points for every group. For training/evaluation.py.
 #include "exported_positions.hpp"
 
 #include <fstream>
@@ -15,12 +15,12 @@ namespace {
 
 int write_all(const std::string& prefix) {
     const Evaluator evaluator;
-    for (const Rule rule : kAllRules) {
-        const std::string name = prefix + "-" + std::string(kagetsu::name_of(rule));
+    for (const ExportedGroup& group : kExportedGroups) {
+        const std::string name = prefix + "-" + std::string(group.name);
         std::ofstream positions(name + ".positions", std::ios::binary);
         std::ofstream points(name + ".points", std::ios::binary);
-        for_each_exported_position(rule, [&](const Position& position) {
-            PatternBoard board(position, evaluator.point_values(rule));
+        for_each_exported_position(group, [&](const Position& position) {
+            PatternBoard board(position, evaluator.point_values(position));
             const Features features = features_of(board, evaluator, {}, 0);
             positions << features.position;
             points << features.points;

@@ -26,9 +26,9 @@ TEST_SUITE("exported weights") {
         REQUIRE(exported == fingerprint.str());
 
         int wrong = 0;
-        for (const Rule rule : kAllRules) {
-            for_each_exported_position(rule, [&](const Position& position) {
-                const PatternBoard board(position, evaluator.point_values(rule));
+        for (const ExportedGroup& group : kExportedGroups) {
+            for_each_exported_position(group, [&](const Position& position) {
+                const PatternBoard board(position, evaluator.point_values(position));
                 int value = 0;
                 if (!(file >> value) || value != evaluator.evaluate(board)) ++wrong;
             });

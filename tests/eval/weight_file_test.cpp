@@ -69,7 +69,7 @@ TEST_SUITE("weight file") {
     }
 
     TEST_CASE("the file is small") {
-        CHECK(to_bytes(hand_set_weights()).size() < 140'000);
+        CHECK(to_bytes(hand_set_weights()).size() < 170'000);
     }
 
     TEST_CASE("what is none is refused, and it is said why") {
@@ -78,7 +78,7 @@ TEST_SUITE("weight file") {
         CHECK(complaint_about("") == "no weights");
         CHECK(complaint_about("START 15\n") == "no weights");
         std::string other = bytes;
-        other.replace(0, 17, "kagetsu weights 2");
+        other.replace(0, 17, "kagetsu weights 1");
         CHECK(complaint_about(other) == "weights of another version");
         CHECK(complaint_about(bytes.substr(0, bytes.size() - 1)).find("bytes, not") !=
               std::string::npos);
@@ -99,18 +99,33 @@ TEST_SUITE("weight file") {
         }
     }
 
+    TEST_CASE("freestyle on large boards has a set of its own") {
+        const auto set_of = [](Rule rule, BoardShape shape) {
+            CHECK(set_index(rule, shape, Color::Black) == set_index(rule, shape, Color::White));
+            return static_cast<SetName>(set_index(rule, shape, Color::Black));
+        };
+        CHECK(set_of(Rule::Freestyle, {15, 15}) == SetName::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {17, 22}) == SetName::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {22, 17}) == SetName::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {18, 18}) == SetName::FreestyleLarge);
+        CHECK(set_of(Rule::Freestyle, {20, 20}) == SetName::FreestyleLarge);
+        CHECK(set_of(Rule::Standard, {20, 20}) == SetName::Standard);
+        CHECK(set_of(Rule::Caro, {20, 20}) == SetName::Caro);
+    }
+
     TEST_CASE("an evaluator takes any weights") {
         Random random(3);
         const Weights weights = random_weights(random);
         const Evaluator evaluator(weights);
         for (int i = 0; i < scaled(60); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const int side = i % 2 == 0 ? 15 : 20;
             const Position position =
-                random_position({15, 15}, rule, 1 + random.below(80), kTacticalPlay, random);
-            const PatternBoard board(position, evaluator.point_values(rule));
+                random_position({side, side}, rule, 1 + random.below(80), kTacticalPlay, random);
+            const PatternBoard board(position, evaluator.point_values(position));
             const Color me = position.side_to_move();
-            const WeightSet& mine = weights.sets[set_index(rule, me)];
-            const WeightSet& yours = weights.sets[set_index(rule, opponent(me))];
+            const WeightSet& mine = weights.sets[set_index(position, me)];
+            const WeightSet& yours = weights.sets[set_index(position, opponent(me))];
             int sum = mine.threats[threats_of(board)];
             position.empty_points().for_each([&](int bit) {
                 const Square square = position.layout().square_of(bit);

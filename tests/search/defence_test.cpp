@@ -97,7 +97,7 @@ bool every_move_loses(PatternBoard& board) {
 // Nobody has anything more urgent than a win in 5 which the side to move can't stop?
 bool is_lost_in_six(const Position& position, const Evaluator& evaluator) {
     if (position.winner() || position.empty_count() == 0) return false;
-    PatternBoard board(position, evaluator.point_values(position.rule()));
+    PatternBoard board(position, evaluator.point_values(position));
     if (!is_calm(board)) return false;
     const std::optional<Bitboard> defences = win_in_five_defences(board);
     return defences && (*defences | board.four_points(board.side_to_move())).empty();
@@ -114,8 +114,9 @@ TEST_SUITE("defences against a win in 5") {
             Counts counts;
             for (int game = 0; counts.positions < wanted && game < kMostTries; ++game) {
                 const int size = std::array{9, 15, 11, 20}[static_cast<std::size_t>(game % 4)];
-                PatternBoard board(random_position({size, size}, rule, 6, kTacticalPlay, random),
-                                   evaluator.point_values(rule));
+                const Position start =
+                    random_position({size, size}, rule, 6, kTacticalPlay, random);
+                PatternBoard board(start, evaluator.point_values(start));
                 NaivePosition naive = to_naive(board.position());
                 while (board.position().empty_count() > 0) {
                     const Color color = board.side_to_move();
@@ -145,7 +146,7 @@ TEST_SUITE("defences against a win in 5") {
                 if (!seen.insert(position.key()).second) return true;
                 ++lost;
                 CAPTURE(to_text(position));
-                PatternBoard board(position, evaluator.point_values(position.rule()));
+                PatternBoard board(position, evaluator.point_values(position));
                 REQUIRE(every_move_loses(board));
                 LoneWorker worker(position);
                 REQUIRE(worker->search(-kInfinity, kInfinity, 2 * kPly, 0) == mated_in(6));

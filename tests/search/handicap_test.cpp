@@ -64,8 +64,8 @@ TEST_SUITE("handicap") {
 
     TEST_CASE("the stronger, the more nodes and the fewer moves overlooked") {
         const Evaluator evaluator;
-        const PatternBoard board(parse_game("h8 i9 j7 h7 g9"),
-                                 evaluator.point_values(Rule::Freestyle));
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const PatternBoard board(position, evaluator.point_values(position));
         std::uint64_t nodes = 0;
         std::size_t overlooked = 100'000;
         for (const int strength : {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99}) {
@@ -92,8 +92,8 @@ TEST_SUITE("handicap") {
 
     TEST_CASE("the limits that were set are kept") {
         const Evaluator evaluator;
-        const PatternBoard board(parse_game("h8 i9 j7 h7 g9"),
-                                 evaluator.point_values(Rule::Freestyle));
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const PatternBoard board(position, evaluator.point_values(position));
         Limits limits = of_strength(50, node_limit(77));
         limits.depth = 3;
         limits.turn = Milliseconds(1234);
@@ -121,7 +121,7 @@ TEST_SUITE("handicap") {
                 i % 10 == 0 ? random_position({5, 5}, rule, 22 + random.below(3), {}, random)
                             : random_tactics(rule, i / 5, random);
             if (position.empty_count() == 0) continue;
-            const PatternBoard board(position, evaluator.point_values(position.rule()));
+            const PatternBoard board(position, evaluator.point_values(position));
             const int strength = kStrengths[static_cast<std::size_t>(i) % kStrengths.size()];
             const auto seed = static_cast<std::uint64_t>(i) << 20U;
             Limits limits = of_strength(strength);
@@ -187,7 +187,7 @@ TEST_SUITE("a weakened engine") {
         for (int i = 0; i < scaled(1500); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
-            PatternBoard board(position, evaluator.point_values(position.rule()));
+            PatternBoard board(position, evaluator.point_values(position));
             Limits limits = of_strength(random.below(100), node_limit(3000));
             const bool excludes = random.percent(20);
             if (excludes && position.empty_count() > 1)

@@ -35,7 +35,7 @@ struct Ordering {
     }
     [[nodiscard]] std::vector<Square> moves(const Position& position,
                                             Square table_move = kNoSquare) const {
-        return moves(PatternBoard(position, evaluator.point_values(position.rule())), table_move);
+        return moves(PatternBoard(position, evaluator.point_values(position)), table_move);
     }
 };
 
@@ -78,7 +78,7 @@ TEST_SUITE("move picker") {
     TEST_CASE("equal moves come from the lowest square to the highest") {
         const Ordering ordering;
         const Position position = parse_game("h8");
-        const PatternBoard board(position, ordering.evaluator.point_values(position.rule()));
+        const PatternBoard board(position, ordering.evaluator.point_values(position));
         const std::vector<Square> moves = ordering.moves(board);
         int ties = 0;
         for (std::size_t i = 1; i < moves.size(); ++i) {

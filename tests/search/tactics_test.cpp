@@ -182,7 +182,7 @@ class Checker {
 template <typename Visitor>
 int for_each_position(const Position& start, int moves, const Evaluator& evaluator, Random& random,
                       Visitor&& visit) {
-    PatternBoard board(start, evaluator.point_values(start.rule()));
+    PatternBoard board(start, evaluator.point_values(start));
     NaivePosition naive = to_naive(start);
     visit(board);
     for (int i = 0; i < moves && board.position().empty_count() > 0; ++i) {
@@ -231,7 +231,8 @@ TEST_SUITE("tactics") {
     TEST_CASE("defences against an open three are the points on its line that take its fours") {
         const Evaluator evaluator;
         const auto defences = [&](std::string_view moves, Rule rule = Rule::Freestyle) {
-            const PatternBoard board(parse_game(moves, {}, rule), evaluator.point_values(rule));
+            const Position position = parse_game(moves, {}, rule);
+            const PatternBoard board(position, evaluator.point_values(position));
             REQUIRE(open_four_threatens(board));
             return letters_of(board.position(), open_four_defences(board));
         };
@@ -250,7 +251,8 @@ TEST_SUITE("tactics") {
     TEST_CASE("simple results are seen at once") {
         const Evaluator evaluator;
         const auto result = [&](std::string_view moves) {
-            PatternBoard board(parse_game(moves), evaluator.point_values(Rule::Freestyle));
+            const Position position = parse_game(moves);
+            PatternBoard board(position, evaluator.point_values(position));
             return static_result(board, 0);
         };
         CHECK(result("h8 a1 i8 a2 j8 a3 k8 c1") == mate_in(1));

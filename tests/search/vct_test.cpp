@@ -34,7 +34,7 @@ constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be
 class Prover {
   public:
     [[nodiscard]] VctSolver::Answer solve(const Position& position, std::uint64_t max_nodes) {
-        PatternBoard board(position, evaluator_.point_values(position.rule()));
+        PatternBoard board(position, evaluator_.point_values(position));
         nodes_ = 0;
         VctSolver::Answer answer = solver_.solve(board, max_nodes, [this] {
             ++nodes_;
@@ -47,7 +47,7 @@ class Prover {
     }
     // By the point classes, so that there is nothing to solve.
     [[nodiscard]] bool is_decided(const Position& position) const {
-        PatternBoard board(position, evaluator_.point_values(position.rule()));
+        PatternBoard board(position, evaluator_.point_values(position));
         return static_result(board, 0).has_value();
     }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }  // of the last solve()

@@ -66,7 +66,7 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
     const Color color = is_own ? board.side_to_move() : opponent(board.side_to_move());
     const PointLaw law = board.point_law(color);
     const PointValues& values =
-        *evaluator.point_values(board.position().rule())[static_cast<std::size_t>(index_of(color))];
+        *evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
     for (std::size_t lines = 0; lines < kLinesCount; ++lines) {
@@ -90,7 +90,7 @@ TEST_SUITE("features") {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 random_position({15, 15}, rule, 1 + random.below(60), kTacticalPlay, random);
-            PatternBoard board(position, evaluator.point_values(position.rule()));
+            PatternBoard board(position, evaluator.point_values(position));
             const Color me = position.side_to_move();
             const Read r = read(features_of(board, evaluator, {kNoSquare, -1234}, -1));
             CHECK(r.score == -1234);
@@ -118,7 +118,7 @@ TEST_SUITE("features") {
         for (int i = 0; i < scaled(20); ++i) {
             const Position position = random_position({15, 15}, Rule::Freestyle,
                                                       1 + random.below(30), kTacticalPlay, random);
-            PatternBoard board(position, evaluator.point_values(position.rule()));
+            PatternBoard board(position, evaluator.point_values(position));
             const Color me = position.side_to_move();
             const Bitboard candidates = position.candidates();
             position.empty_points().for_each([&](int bit) {
@@ -140,7 +140,7 @@ TEST_SUITE("features") {
         const Evaluator evaluator;
         const auto is_calm = [&evaluator](std::string_view moves) {
             const Position position = parse_game(moves);
-            PatternBoard board(position, evaluator.point_values(position.rule()));
+            PatternBoard board(position, evaluator.point_values(position));
             return read(features_of(board, evaluator, {}, 0)).is_calm;
         };
         CHECK(is_calm("h8 i9"));

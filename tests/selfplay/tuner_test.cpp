@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <random>
 #include <set>
@@ -33,7 +32,7 @@ void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int thr
     terms.nodes = 60;
     const Weights& weights = hand_set_weights();
     const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{ParameterValues(), turned(weights, {rule}, values)};
+        return PlayerNumbers{ParameterValues(), turned(weights, {rule}, {}, values)};
     };
     tune(terms, spsa, numbers, first, end, threads, [](std::uint64_t) { return true; });
 }
@@ -83,7 +82,7 @@ TEST_SUITE("tuner") {
         for (const Rule rule : kAllRules) {
             CAPTURE(name_of(rule));
             std::vector<double> values(dials.size(), 0);
-            CHECK(fingerprint(turned(weights, {rule}, values)) == fingerprint(weights));
+            CHECK(fingerprint(turned(weights, {rule}, {}, values)) == fingerprint(weights));
             std::set<std::string> names;
             std::set<std::uint64_t> results;
             int idle = 0;
@@ -91,7 +90,7 @@ TEST_SUITE("tuner") {
                 CAPTURE(dials[i].name);
                 CHECK(names.insert(dials[i].name).second);
                 values[i] = dials[i].step;
-                const Weights changed = turned(weights, {rule}, values);
+                const Weights changed = turned(weights, {rule}, {}, values);
                 values[i] = 0;
                 idle += fingerprint(changed) == fingerprint(weights);
                 results.insert(fingerprint(changed));
@@ -101,8 +100,8 @@ TEST_SUITE("tuner") {
                     const bool values_differ = is.own != was.own || is.opponents != was.opponents;
                     const int parts = values_differ + (is.attack != was.attack) +
                                       (is.defence != was.defence) + (is.threats != was.threats);
-                    const bool tuned = set == set_index(rule, Color::Black) ||
-                                       set == set_index(rule, Color::White);
+                    const bool tuned = set == set_index(rule, {}, Color::Black) ||
+                                       set == set_index(rule, {}, Color::White);
                     CHECK(parts <= (tuned ? 1 : 0));
                     // A point that is dead stays worth nothing.
                     CHECK(is.own[0] == was.own[0]);
@@ -118,10 +117,15 @@ TEST_SUITE("tuner") {
     TEST_CASE("all rules that are played are tuned, and no others") {
         const Weights& weights = hand_set_weights();
         const std::vector<double> values(weight_dials().size(), 1);
-        const Weights changed = turned(weights, {Rule::Standard, Rule::Renju}, values);
-        const std::array<bool, kSetCount> tuned{false, true, true, true, false};
-        for (std::size_t set = 0; set < kSetCount; ++set)
-            CHECK((changed.sets[set].own != weights.sets[set].own) == tuned[set]);
+        const Weights changed = turned(weights, {Rule::Standard, Rule::Renju}, {}, values);
+        const Weights large = turned(weights, {Rule::Freestyle}, {20, 20}, values);
+        using enum SetName;
+        for (std::size_t set = 0; set < kSetCount; ++set) {
+            const auto name = static_cast<SetName>(set);
+            const bool tuned = name == Standard || name == RenjuBlack || name == RenjuWhite;
+            CHECK((changed.sets[set].own != weights.sets[set].own) == tuned);
+            CHECK((large.sets[set].own != weights.sets[set].own) == (name == FreestyleLarge));
+        }
     }
 
     TEST_CASE("a class of lines adds its value once for every such line of a point") {
@@ -135,7 +139,7 @@ TEST_SUITE("tuner") {
         std::vector<double> values(dials.size(), 0);
         values[static_cast<std::size_t>(dial - dials.begin())] = 10;
         const Weights& weights = hand_set_weights();
-        const Weights changed = turned(weights, {rule}, values);
+        const Weights changed = turned(weights, {rule}, {}, values);
         const PointTable& table = PointTable::of(PointLaw::Free);
         int most = 0;
         for (int i = 0; i < kPointCodeCount; ++i) {

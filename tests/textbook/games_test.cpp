@@ -204,7 +204,7 @@ TEST_SUITE("textbook games") {
                 moves.begin(),
                 moves.begin() + std::min<std::ptrdiff_t>(5, moves.end() - moves.begin()));
             CHECK(some.moves() == best);
-            const PatternBoard board(position, evaluator.point_values(position.rule()));
+            const PatternBoard board(position, evaluator.point_values(position));
             const auto score = [&](Square move) {
                 return evaluator.move_score(board, move, board.side_to_move());
             };

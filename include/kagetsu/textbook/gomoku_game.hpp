@@ -26,7 +26,7 @@ class GomokuGame {
     // game.
     GomokuGame(const Position& position, const Evaluator& evaluator,
                std::size_t max_moves = kAllMoves)
-        : board_(position, evaluator.point_values(position.rule())),
+        : board_(position, evaluator.point_values(position)),
           evaluator_(&evaluator),
           max_moves_(max_moves) {}
 
