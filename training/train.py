@@ -22,7 +22,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("features", nargs="+", help="names given to `kagetsu features`")
     parser.add_argument("--rule", required=True,
-                        choices=["freestyle", "freestyle-large", "standard", "renju", "caro", "caro-exact"])
+                        choices=["freestyle", "freestyle-large", "standard", "renju", "caro",
+                                 "caro-exact"])
     parser.add_argument("--start", required=True, help="weights to begin with")
     parser.add_argument("--out", required=True, help="weights to write: the start's, but the rule's")
     parser.add_argument("--plot", help="picture of the losses to write")

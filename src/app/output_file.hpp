@@ -7,8 +7,8 @@
 namespace kagetsu::app {
 
 // What is written goes to a file beside it first, so that whatever goes wrong leaves an earlier
-// file of this name as it was; it may even be what is being read. Devices are written to as they
-// are.
+// file of this name as it was; it may even be what is being read. Links are followed, and devices
+// written to as they are.
 class OutputFile {
   public:
     // Throws std::runtime_error when the file can't be written.

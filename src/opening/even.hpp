@@ -11,7 +11,7 @@ namespace kagetsu {
 // The value, from the view of the side to move, with which both sides win equally often, when it
 // has so many stones on the board and its opponent so many. Values flatter who is ahead by a move:
 // with as many stones as the other and the move, or with one more and the other to move. Measured
-// with 3 to 10 stones, see docs/search.md.
+// with 3 to 10 stones on 15x15, see docs/search.md.
 [[nodiscard]] constexpr Value even_value(Rule rule, int mine, int yours) noexcept {
     struct Even {
         Value behind;  // with a stone less than the other
