@@ -58,7 +58,7 @@ std::string to_coordinates(const std::vector<Square>& squares) {
 }
 
 std::string describe(const SearchInfo& info) {
-    std::string text = (info.line > 0 ? "(" + std::to_string(info.line + 1) + ") " : "") +
+    std::string text = (info.rank > 0 ? "(" + std::to_string(info.rank + 1) + ") " : "") +
                        "depth " + std::to_string(info.depth) + "-" +
                        std::to_string(info.selective_depth) + " value " +
                        to_text(told_value(info.value)) + " nodes " + std::to_string(info.nodes) +
@@ -77,8 +77,8 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     };
     std::vector<Square> pv = info.pv;
     pv.resize(std::min(pv.size(), kMaxPvMoves));
-    add("PV", std::to_string(info.line));
-    add("NUMPV", std::to_string(info.line_count));
+    add("PV", std::to_string(info.rank));
+    add("NUMPV", std::to_string(info.variation_count));
     add("DEPTH", std::to_string(info.depth));
     add("SELDEPTH", std::to_string(info.selective_depth));
     add("NODES", std::to_string(info.nodes));

@@ -60,7 +60,7 @@ void Thinker::think(Clock::time_point start, int lines) {
     const Position& position = game_.position();
     if (position.empty_count() == 0) return write("ERROR no empty square");
     Limits limits = limits_from(start);
-    limits.lines = lines;
+    limits.multi_pv = lines;
     const Square center = position.shape().center();
     const bool is_center_blocked =
         std::count(limits.excluded.begin(), limits.excluded.end(), center) > 0;
@@ -250,7 +250,7 @@ void Thinker::answer_with(const SearchResult& result, const Search& search) {
         return write("SWAP");
     }
     answer(checked(result.move), search.limits.start);
-    if (search.limits.lines == 1) ponder(result);
+    if (search.limits.multi_pv == 1) ponder(result);
 }
 
 void Thinker::finish(const Swap2Choice& choice) {

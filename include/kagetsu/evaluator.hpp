@@ -17,7 +17,7 @@ struct Weights;
 
 // What has weights of its own: each rule, and each colour where they are not equal; freestyle also
 // on boards so large that an attack seldom meets their edge.
-enum class SetName : std::uint8_t {
+enum class WeightSetId : std::uint8_t {
     Freestyle,
     FreestyleLarge,
     Standard,
@@ -25,25 +25,26 @@ enum class SetName : std::uint8_t {
     RenjuWhite,
     Caro
 };
-constexpr std::size_t kSetCount = 6;
+constexpr std::size_t kWeightSetCount = 6;
 constexpr int kLargeSide = 18;  // both sides of a large board, at least
 
-[[nodiscard]] constexpr std::size_t set_index(Rule rule, BoardShape shape, Color color) noexcept {
+[[nodiscard]] constexpr std::size_t weight_set_index(Rule rule, BoardShape shape,
+                                                     Color color) noexcept {
     if (rule == Rule::Freestyle && shape.width >= kLargeSide && shape.height >= kLargeSide)
-        return static_cast<std::size_t>(SetName::FreestyleLarge);
-    constexpr std::array<std::array<SetName, 2>, kAllRules.size()> kSets{{
-        {SetName::Freestyle, SetName::Freestyle},
-        {SetName::Standard, SetName::Standard},
-        {SetName::RenjuBlack, SetName::RenjuWhite},
-        {SetName::Caro, SetName::Caro},
-        {SetName::Caro, SetName::Caro},
+        return static_cast<std::size_t>(WeightSetId::FreestyleLarge);
+    constexpr std::array<std::array<WeightSetId, 2>, kAllRules.size()> kSets{{
+        {WeightSetId::Freestyle, WeightSetId::Freestyle},
+        {WeightSetId::Standard, WeightSetId::Standard},
+        {WeightSetId::RenjuBlack, WeightSetId::RenjuWhite},
+        {WeightSetId::Caro, WeightSetId::Caro},
+        {WeightSetId::Caro, WeightSetId::Caro},
     }};
     return static_cast<std::size_t>(
         kSets[static_cast<std::size_t>(index_of(rule))][static_cast<std::size_t>(index_of(color))]);
 }
 
-[[nodiscard]] inline std::size_t set_index(const Position& position, Color color) noexcept {
-    return set_index(position.rule(), position.shape(), color);
+[[nodiscard]] inline std::size_t weight_set_index(const Position& position, Color color) noexcept {
+    return weight_set_index(position.rule(), position.shape(), color);
 }
 
 // The parts of an evaluation, from the view of the side to move, so that a person can see why.
@@ -78,8 +79,10 @@ class Evaluator {
                                  Color color) const noexcept {
         const Position& position = board.position();
         const Color other = opponent(color);
-        return (*moves_)[set_index(position, color)][board.lines(square, color)].attack +
-               (*moves_)[set_index(position, other)][board.lines(square, other)].defence;
+        return (*moves_)[weight_set_index(position, color)][board.line_classes(square, color)]
+                   .attack +
+               (*moves_)[weight_set_index(position, other)][board.line_classes(square, other)]
+                   .defence;
     }
 
     // Of all its numbers: others have, but by chance, another one.
@@ -91,7 +94,7 @@ class Evaluator {
         std::int16_t defence;  // for taking it away from its colour
     };
     // By set, then by lines; those that nobody has asked for are not there.
-    using MoveScores = std::array<const MoveScore*, kSetCount>;
+    using MoveScores = std::array<const MoveScore*, kWeightSetCount>;
 
     struct SetTables;
     class Tables;

@@ -138,8 +138,8 @@ class LineTable {
 };
 
 // The line classes of one colour in the four directions of a square, four bits each.
-using Lines = std::uint16_t;
-constexpr std::size_t kLinesCount = 1 << 16;
+using LineClasses = std::uint16_t;
+constexpr std::size_t kLineClassesCount = 1 << 16;
 
 // A point code numbers the unordered combinations of four line classes.
 using PointCode = std::uint16_t;
@@ -164,21 +164,21 @@ class PointTable {
   public:
     [[nodiscard]] static const PointTable& of(PointLaw law);
 
-    [[nodiscard]] PointCode code(Lines lines) const noexcept { return codes_[lines]; }
-    [[nodiscard]] PointClass class_of_lines(Lines lines) const noexcept {
-        return classes_of_lines_[lines];
+    [[nodiscard]] PointCode code(LineClasses lines) const noexcept { return codes_[lines]; }
+    [[nodiscard]] PointClass class_of(LineClasses lines) const noexcept {
+        return classes_by_line_classes_[lines];
     }
     [[nodiscard]] PointClass point_class(PointCode code) const noexcept { return classes_[code]; }
     // The four line classes of a code, strongest first.
-    [[nodiscard]] const std::array<LineClass, 4>& lines(PointCode code) const noexcept {
+    [[nodiscard]] const std::array<LineClass, 4>& line_classes(PointCode code) const noexcept {
         return lines_[code];
     }
 
   private:
     explicit PointTable(PointLaw law);
 
-    std::array<PointCode, kLinesCount> codes_{};
-    std::array<PointClass, kLinesCount> classes_of_lines_{};
+    std::array<PointCode, kLineClassesCount> codes_{};
+    std::array<PointClass, kLineClassesCount> classes_by_line_classes_{};
     std::array<PointClass, kPointCodeCount> classes_{};
     std::array<std::array<LineClass, 4>, kPointCodeCount> lines_{};
 };
@@ -196,10 +196,10 @@ class PointValues {
     PointValues(const ByCode& own, const ByCode& opponents, PointLaw law);
 
     // For the colour itself, and against its opponent.
-    [[nodiscard]] int own(Lines lines) const noexcept {
+    [[nodiscard]] int own(LineClasses lines) const noexcept {
         return value_of(static_cast<Packed>(packed_[lines][0]));
     }
-    [[nodiscard]] int opponents(Lines lines) const noexcept {
+    [[nodiscard]] int opponents(LineClasses lines) const noexcept {
         return -value_of(static_cast<Packed>(packed_[lines][1]));
     }
 
@@ -209,7 +209,9 @@ class PointValues {
     // Own value with the class, then the value in the opponent's score: less than nothing and
     // without a class. A vector, because a board adds the entries of both colours.
     using Entry = std::uint32_t __attribute__((vector_size(8)));
-    [[nodiscard]] const Entry& operator[](Lines lines) const noexcept { return packed_[lines]; }
+    [[nodiscard]] const Entry& operator[](LineClasses lines) const noexcept {
+        return packed_[lines];
+    }
     [[nodiscard]] static constexpr int value_of(Packed packed) noexcept {
         return (packed + (1 << (kClassBits - 1))) >> kClassBits;
     }
@@ -222,7 +224,7 @@ class PointValues {
     static constexpr int kMaxValue = 6000;
 
   private:
-    std::vector<Entry> packed_;  // by Lines
+    std::vector<Entry> packed_;  // by LineClasses
 };
 
 // What points are worth: Black's, then White's.

@@ -32,17 +32,17 @@ class PatternBoard {
     void undo() noexcept;
 
     // Line classes of an empty square; `direction` indexes kDirectionStep.
-    [[nodiscard]] Lines lines(Square square, Color color) const noexcept {
-        return lines_of(lines_of(points_[static_cast<std::size_t>(square)]), color);
+    [[nodiscard]] LineClasses line_classes(Square square, Color color) const noexcept {
+        return line_classes_of(line_classes_of(points_[static_cast<std::size_t>(square)]), color);
     }
     [[nodiscard]] LineClass line_class(Square square, int direction, Color color) const noexcept {
-        return static_cast<LineClass>((lines(square, color) >> (4 * direction)) & 15);
+        return static_cast<LineClass>((line_classes(square, color) >> (4 * direction)) & 15);
     }
     [[nodiscard]] PointCode point_code(Square square, Color color) const noexcept {
-        return point_table(color).code(lines(square, color));
+        return point_table(color).code(line_classes(square, color));
     }
     [[nodiscard]] PointClass point_class(Square square, Color color) const noexcept {
-        return point_table(color).class_of_lines(lines(square, color));
+        return point_table(color).class_of(line_classes(square, color));
     }
     // The point class of an empty square if it is tactical, else None; cheaper than point_class().
     [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
@@ -91,26 +91,26 @@ class PatternBoard {
         return *point_tables_[static_cast<std::size_t>(index_of(color))];
     }
 
-    // The Lines of Black in the low half, of White in the high half.
-    using BothLines = std::uint32_t;
-    [[nodiscard]] static Lines lines_of(BothLines both, Color color) noexcept {
-        return static_cast<Lines>(both >> (16 * index_of(color)));
+    // The LineClasses of Black in the low half, of White in the high half.
+    using BothLineClasses = std::uint32_t;
+    [[nodiscard]] static LineClasses line_classes_of(BothLineClasses both, Color color) noexcept {
+        return static_cast<LineClasses>(both >> (16 * index_of(color)));
     }
 
     // What is known of a square, in four lanes, so that it is copied and compared as a whole: what
     // it is worth in Black's score and in White's, packed with the class it has for that colour
     // (see PointValues), the lines of both, nothing. A square that is not empty has dead lines.
     using Point = std::uint32_t __attribute__((vector_size(16)));
-    static constexpr int kLinesLane = 2;
-    [[nodiscard]] Point point_with(BothLines lines) const noexcept {
-        const PointValues::Entry black = (*values_[0])[static_cast<Lines>(lines)];
-        const PointValues::Entry white = (*values_[1])[static_cast<Lines>(lines >> 16)];
+    static constexpr int kLineClassesLane = 2;
+    [[nodiscard]] Point point_with(BothLineClasses lines) const noexcept {
+        const PointValues::Entry black = (*values_[0])[static_cast<LineClasses>(lines)];
+        const PointValues::Entry white = (*values_[1])[static_cast<LineClasses>(lines >> 16)];
         // What counts for Black's score, then what counts for White's.
         const PointValues::Entry both = black + __builtin_shufflevector(white, white, 1, 0);
         return Point{both[0], both[1], lines, 0};
     }
-    [[nodiscard]] static BothLines lines_of(const Point& point) noexcept {
-        return point[kLinesLane];
+    [[nodiscard]] static BothLineClasses line_classes_of(const Point& point) noexcept {
+        return point[kLineClassesLane];
     }
     [[nodiscard]] static PointValues::Packed packed_of(const Point& point, Color color) noexcept {
         return static_cast<PointValues::Packed>(point[index_of(color)]);

@@ -31,7 +31,7 @@ struct Limits {
     // chess programs for analysis); at least 1, at most the moves there are. More than one costs
     // time: a proven win then doesn't end the search before the other lines are
     // kDepthBesideWin plies deep.
-    int lines = 1;
+    int multi_pv = 1;
     static constexpr int kDepthBesideWin = 10;
     // Points that are not to be played now; later moves of a line may. Without effect when no other
     // legal move would be left. No claim of a win or a loss forgets about them.
@@ -58,8 +58,8 @@ struct SearchInfo {
     std::uint64_t nodes = 0;  // since go(), calls of the main, VCF and VCT search, all threads
     Milliseconds elapsed{0};  // since Limits::start
     std::vector<Square> pv;   // best line; its first move is the best move so far
-    int line = 0;             // rank of the line, the best is 0
-    int line_count = 1;       // lines of this iteration
+    int rank = 0;             // rank of the line, the best is 0
+    int variation_count = 1;  // lines of this iteration
 };
 
 struct SearchResult {
@@ -70,7 +70,7 @@ struct SearchResult {
     // Best first: what the last finished iteration of each line said, with the nodes and the time
     // of the whole search; none is worth more than the one before. The first begins with `move`.
     // Fewer than were asked for when the search was too short for more; empty only without a move.
-    std::vector<SearchInfo> lines{};
+    std::vector<SearchInfo> variations{};
 };
 
 // What is known of a root move while the search goes on.

@@ -32,7 +32,7 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
-        const Lines lines = board.lines(square, color);
+        const LineClasses lines = board.line_classes(square, color);
         total.value += is_mine ? values.own(lines) : values.opponents(lines);
         if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
         if (total.count == kMaxExamples + 1) total.examples += " ...";

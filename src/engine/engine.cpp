@@ -10,9 +10,9 @@
 #include "opening/swap2.hpp"
 #include "opening/turn.hpp"
 #include "search/handicap.hpp"
-#include "search/lines.hpp"
 #include "search/parameter.hpp"
 #include "search/thread_team.hpp"
+#include "search/variations.hpp"
 
 namespace kagetsu {
 
@@ -20,7 +20,9 @@ struct Engine::Impl {
     Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
-    [[nodiscard]] Tools tools() noexcept { return {evaluator, table, control, team, turn}; }
+    [[nodiscard]] SearchContext context() noexcept {
+        return {evaluator, table, control, team, turn};
+    }
     void start(const Limits& new_limits, Turn::Share share, std::function<void()> work);
 
     Evaluator evaluator;
@@ -59,25 +61,26 @@ Random& Engine::Impl::chance() {
 SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t number) {
     if (!is_handicapped(limits)) return team.think(position, limits, callbacks);
     // More lines than were asked for, of which one is chosen: nobody hears of the others.
-    const int wanted = std::max(limits.lines, 1);
+    const int wanted = std::max(limits.multi_pv, 1);
     Callbacks reports = callbacks;
     if (callbacks.on_iteration) {
         reports.on_iteration = [&](SearchInfo info) {
-            info.line_count = std::min(info.line_count, wanted);
-            if (info.line < info.line_count) callbacks.on_iteration(info);
+            info.variation_count = std::min(info.variation_count, wanted);
+            if (info.rank < info.variation_count) callbacks.on_iteration(info);
         };
     }
     const PatternBoard board(position, evaluator.point_values(position));
     SearchResult result = team.think(position, handicapped(limits, board, number), reports);
-    if (result.lines.empty()) return result;
-    const auto chosen = result.lines.begin() + static_cast<std::ptrdiff_t>(chosen_line(
-                                                   result.lines, limits.strength, number));
+    if (result.variations.empty()) return result;
+    const auto chosen =
+        result.variations.begin() +
+        static_cast<std::ptrdiff_t>(chosen_variation(result.variations, limits.strength, number));
     if (chosen->pv.front() != result.move && callbacks.on_root_move)
         callbacks.on_root_move(chosen->pv.front(), RootMoveState::Best);
-    result.lines.erase(result.lines.begin(), chosen);
-    result.lines.resize(std::min(result.lines.size(), static_cast<std::size_t>(wanted)));
-    number_lines(result.lines);
-    result.info = result.lines.front();
+    result.variations.erase(result.variations.begin(), chosen);
+    result.variations.resize(std::min(result.variations.size(), static_cast<std::size_t>(wanted)));
+    number_variations(result.variations);
+    result.info = result.variations.front();
     result.move = result.info.pv.front();
     return result;
 }
@@ -171,8 +174,8 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
     wait();
     impl_->start(limits, Turn::Share::Full,
                  [impl = impl_.get(), stones, advantage, callbacks = std::move(callbacks)] {
-                     const Tools tools = impl->tools();
-                     Balancer balancer(tools, impl->position, stones, advantage, impl->limits);
+                     const SearchContext context = impl->context();
+                     Balancer balancer(context, impl->position, stones, advantage, impl->limits);
                      const SearchResult result = balancer.balance(callbacks.on_iteration);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
@@ -183,7 +186,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
     wait();
     impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), on_finish = std::move(on_finish)] {
         const Swap2Choice choice =
-            kagetsu::choose_swap2(impl->tools(), impl->position, impl->limits, impl->chance());
+            kagetsu::choose_swap2(impl->context(), impl->position, impl->limits, impl->chance());
         if (on_finish) on_finish(choice);
     });
 }

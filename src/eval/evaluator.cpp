@@ -13,10 +13,10 @@ namespace kagetsu {
 // The weights of a set, by lines instead of by point code.
 struct Evaluator::SetTables {
     SetTables(const WeightSet& set, PointLaw law)
-        : values(set.own, set.opponents, law), moves(kLinesCount), threats(set.threats) {
+        : values(set.own, set.opponents, law), moves(kLineClassesCount), threats(set.threats) {
         const PointTable& table = PointTable::of(law);
-        for (std::size_t i = 0; i < kLinesCount; ++i) {
-            const PointCode code = table.code(static_cast<Lines>(i));
+        for (std::size_t i = 0; i < kLineClassesCount; ++i) {
+            const PointCode code = table.code(static_cast<LineClasses>(i));
             moves[i] = {set.attack[code], set.defence[code]};
         }
     }
@@ -32,9 +32,9 @@ class Evaluator::Tables {
     explicit Tables(const Weights& weights) : weights_(weights) {}
 
     [[nodiscard]] const SetTables& make(const Position& position, Color color) const {
-        const std::size_t i = set_index(position, color);
+        const std::size_t i = weight_set_index(position, color);
         std::call_once(made_[i], [this, i] {
-            sets_[i].emplace(weights_.sets[i], point_law(static_cast<SetName>(i)));
+            sets_[i].emplace(weights_.sets[i], point_law(static_cast<WeightSetId>(i)));
             moves_[i] = sets_[i]->moves.data();
         });
         return *sets_[i];
@@ -42,7 +42,7 @@ class Evaluator::Tables {
     // Precondition: it has been made, as for any board in use.
     [[nodiscard]] const SetTables& operator()(const PatternBoard& board,
                                               Color color) const noexcept {
-        return *sets_[set_index(board.position(), color)];
+        return *sets_[weight_set_index(board.position(), color)];
     }
 
     [[nodiscard]] const Weights& weights() const noexcept { return weights_; }
@@ -50,8 +50,8 @@ class Evaluator::Tables {
 
   private:
     Weights weights_;
-    mutable std::array<std::once_flag, kSetCount> made_;
-    mutable std::array<std::optional<SetTables>, kSetCount> sets_;
+    mutable std::array<std::once_flag, kWeightSetCount> made_;
+    mutable std::array<std::optional<SetTables>, kWeightSetCount> sets_;
     mutable MoveScores moves_{};
 };
 
@@ -90,8 +90,8 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     Evaluation parts;
     board.position().empty_points().for_each([&](int bit) {
         const Square square = board.position().layout().square_of(bit);
-        parts.own_points += mine.values.own(board.lines(square, me));
-        parts.opponent_points += yours.values.opponents(board.lines(square, you));
+        parts.own_points += mine.values.own(board.line_classes(square, me));
+        parts.opponent_points += yours.values.opponents(board.line_classes(square, you));
     });
     // Rounded, the parts need not add up to the last unit.
     parts.own_points /= kParts;

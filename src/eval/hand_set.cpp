@@ -24,7 +24,7 @@ PointValues::ByCode values_of_all(int quarters, int hand_set::Bonus::*bonus, Poi
         const PointClass c = table.point_class(code);
         if (is_renju_foul(c, law)) continue;
         int lines = 0;
-        for (const LineClass line : table.lines(code))
+        for (const LineClass line : table.line_classes(code))
             lines += hand_set::kLine[static_cast<std::size_t>(line)];
         values[code] = static_cast<std::int16_t>(
             lines * quarters / 4 + hand_set::kBonus[static_cast<std::size_t>(index_of(c))].*bonus);
@@ -45,10 +45,10 @@ int bonus_of(std::size_t threats, PointLaw mine, PointLaw yours) {
     return bonus;
 }
 
-WeightSet make_set(SetName name) {
+WeightSet make_set(WeightSetId name) {
     const PointLaw law = point_law(name);
     const PointLaw opponents_law =
-        name == SetName::RenjuWhite ? PointLaw::RenjuBlack : PointLaw::Free;
+        name == WeightSetId::RenjuWhite ? PointLaw::RenjuBlack : PointLaw::Free;
     WeightSet set;
     const PointValues::ByCode values = values_of_all(4, &hand_set::Bonus::value, law);
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -70,8 +70,8 @@ WeightSet make_set(SetName name) {
 const Weights& hand_set_weights() {
     static const Weights weights = [] {
         Weights made;
-        for (std::size_t i = 0; i < kSetCount; ++i)
-            made.sets[i] = make_set(static_cast<SetName>(i));
+        for (std::size_t i = 0; i < kWeightSetCount; ++i)
+            made.sets[i] = make_set(static_cast<WeightSetId>(i));
         return made;
     }();
     return weights;

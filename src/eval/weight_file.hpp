@@ -1,6 +1,6 @@
 // Weights as a file.
 //
-// A line "kagetsu weights 2", then the sets in the order of SetName: own, opponents, attack and
+// A line "kagetsu weights 2", then the sets in the order of WeightSetId: own, opponents, attack and
 // defence by point code, then threats, two bytes each, signed, the low byte first. Last come eight
 // bytes of check sum (FNV-1a, 64 bits) of all that. The number in the first line counts the forms
 // of the evaluation: weights of another form mean nothing here.

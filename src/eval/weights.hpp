@@ -1,4 +1,4 @@
-// All numbers of the evaluator: a set for each name in SetName.
+// All numbers of the evaluator: a set for each name in WeightSetId.
 #pragma once
 
 #include <array>
@@ -44,12 +44,12 @@ struct WeightSet {
     std::array<std::int16_t, kThreatsCount> threats{};
 };
 
-[[nodiscard]] constexpr PointLaw point_law(SetName set) noexcept {
-    return set == SetName::RenjuBlack ? PointLaw::RenjuBlack : PointLaw::Free;
+[[nodiscard]] constexpr PointLaw point_law(WeightSetId set) noexcept {
+    return set == WeightSetId::RenjuBlack ? PointLaw::RenjuBlack : PointLaw::Free;
 }
 
 struct Weights {
-    std::array<WeightSet, kSetCount> sets;
+    std::array<WeightSet, kWeightSetCount> sets;
 };
 
 // Those set by hand (hand_set.hpp), where learning begins.

@@ -33,9 +33,9 @@ int rounds_for(std::size_t proposals) {
 
 }  // namespace
 
-Balancer::Balancer(const Tools& tools, const Position& position, int stones, Value advantage,
-                   const Limits& limits)
-    : tools_(tools), position_(position), stones_(stones), limits_(limits) {
+Balancer::Balancer(const SearchContext& context, const Position& position, int stones,
+                   Value advantage, const Limits& limits)
+    : context_(context), position_(position), stones_(stones), limits_(limits) {
     const Color me = position.side_to_move();
     const Rule rule = position.rule();
     const int mine = position.stones(me).count() + 1;
@@ -43,12 +43,12 @@ Balancer::Balancer(const Tools& tools, const Position& position, int stones, Val
     const Value even =
         stones == 1 ? -even_value(rule, yours, mine) : even_value(rule, mine, yours + 1);
     target_ = even + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
-    for (int i = 0; i < tools.team.size(); ++i)
+    for (int i = 0; i < context.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());
 }
 
 SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_iteration) {
-    proposals_ = list_proposals(position_, tools_.evaluator, stones_, target_);
+    proposals_ = list_proposals(position_, context_.evaluator, stones_, target_);
     if (proposals_.empty()) return {};
     drop_excluded();
     keep_affordable();
@@ -111,7 +111,7 @@ void Balancer::keep_affordable() {
 // Time counts as the nodes that it is enough for.
 std::uint64_t Balancer::affordable_nodes() const {
     std::uint64_t nodes = kEnoughNodes;
-    const std::optional<Clock::duration> time = tools_.turn.time_left();
+    const std::optional<Clock::duration> time = context_.turn.time_left();
     if (time) {
         using Seconds = std::chrono::duration<double>;
         const double used = Seconds(Clock::now() - begin_).count();
@@ -133,7 +133,7 @@ std::uint64_t Balancer::nodes_for(int rounds_left, std::size_t searches) const {
 }
 
 bool Balancer::is_over() const {
-    return tools_.turn.is_over() || affordable_nodes() == 0;
+    return context_.turn.is_over() || affordable_nodes() == 0;
 }
 
 // Whatever else was asked for, lines or excluded points, is not meant for the moves after the
@@ -148,15 +148,15 @@ Limits Balancer::limits_of_search(std::uint64_t nodes) const {
 
 // Searches the first `count`, each with one thread.
 void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
-    if (!tools_.turn.go_on(Turn::Share::Full)) return;
+    if (!context_.turn.go_on(Turn::Share::Full)) return;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
     const Limits limits = limits_of_search(nodes);
     const auto search = [&](History& history) {
-        for (std::size_t i = next++; i < count && !tools_.turn.is_over(); i = next++) {
-            const auto worker = std::make_unique<Worker>(after(proposals_[i]), tools_.evaluator,
-                                                         tools_.table, history, tools_.control);
-            Mean mean;
+        for (std::size_t i = next++; i < count && !context_.turn.is_over(); i = next++) {
+            const auto worker = std::make_unique<Worker>(after(proposals_[i]), context_.evaluator,
+                                                         context_.table, history, context_.control);
+            LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
             const SearchResult result = worker->think(limits, callbacks);
@@ -179,11 +179,11 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
 }
 
 void Balancer::search_together(Proposal& proposal, std::uint64_t nodes) {
-    if (!tools_.turn.go_on(Turn::Share::Full)) return;
+    if (!context_.turn.go_on(Turn::Share::Full)) return;
     const Limits limits = limits_of_search(nodes);
-    const Verdict verdict = look_at(tools_, after(proposal), limits);
-    nodes_ += verdict.result.info.nodes;
-    take_over(proposal, verdict.value, verdict.result.info);
+    const SearchedValue found = evaluate_by_search(context_, after(proposal), limits);
+    nodes_ += found.result.info.nodes;
+    take_over(proposal, found.value, found.result.info);
 }
 
 // `value` and `found` are from the view of who moves after the stones.

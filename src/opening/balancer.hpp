@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "opening/proposal.hpp"
-#include "opening/tools.hpp"
+#include "opening/search_context.hpp"
 
 namespace kagetsu {
 
 class Balancer {
   public:
     // One stone or two, see Engine::balance(). The turn must have begun.
-    Balancer(const Tools& tools, const Position& position, int stones, Value advantage,
+    Balancer(const SearchContext& context, const Position& position, int stones, Value advantage,
              const Limits& limits);
     Balancer(const Balancer&) = delete;
     Balancer& operator=(const Balancer&) = delete;
@@ -39,7 +39,7 @@ class Balancer {
     [[nodiscard]] Position after(const Proposal& proposal) const;
     [[nodiscard]] SearchInfo info() const;
 
-    const Tools& tools_;
+    const SearchContext& context_;
     const Position& position_;
     int stones_;
     Value target_ = 0;

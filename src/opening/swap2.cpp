@@ -17,14 +17,14 @@ namespace {
 constexpr Value kDoubt = 5;
 
 // Two stones that make an even position.
-std::vector<Square> balancing_stones(const Tools& tools, const Position& position,
+std::vector<Square> balancing_stones(const SearchContext& context, const Position& position,
                                      const Limits& limits) {
-    return Balancer(tools, position, 2, 0, limits).balance({}).info.pv;
+    return Balancer(context, position, 2, 0, limits).balance({}).info.pv;
 }
 
 // On boards for which there is no list: a stone near the centre, and two that balance it.
-std::vector<Square> begin_without_list(const Tools& tools, Position position, const Limits& limits,
-                                       Random& random) {
+std::vector<Square> begin_without_list(const SearchContext& context, Position position,
+                                       const Limits& limits, Random& random) {
     const BoardShape shape = position.shape();
     const auto near_middle = [&random](int side) {
         const int spread = side / 5;
@@ -33,16 +33,16 @@ std::vector<Square> begin_without_list(const Tools& tools, Position position, co
     const int x = near_middle(shape.width);
     const Square first = square_at(x, near_middle(shape.height));
     position.make(first);
-    std::vector<Square> stones = balancing_stones(tools, position, limits);
+    std::vector<Square> stones = balancing_stones(context, position, limits);
     stones.insert(stones.begin(), first);
     return stones;
 }
 
-std::vector<Square> begin_game(const Tools& tools, const Position& position, const Limits& limits,
-                               Random& random) {
+std::vector<Square> begin_game(const SearchContext& context, const Position& position,
+                               const Limits& limits, Random& random) {
     const BoardShape shape = position.shape();
     const std::vector<Opening> openings = openings_for(shape, position.rule());
-    if (openings.empty()) return begin_without_list(tools, position, limits, random);
+    if (openings.empty()) return begin_without_list(context, position, limits, random);
     const int number = below(static_cast<int>(openings.size()), random);
     const Opening& opening = openings[static_cast<std::size_t>(number)];
     const int symmetry = below(symmetry_count(shape), random);
@@ -54,36 +54,35 @@ std::vector<Square> begin_game(const Tools& tools, const Position& position, con
 
 }  // namespace
 
-Swap2Choice choose_swap2(const Tools& tools, const Position& position, const Limits& limits,
-                         Random& random) {
+Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
+                         const Limits& limits, Random& random) {
     const int stones = position.occupied_count();
     Swap2Choice choice;
     if (stones == 0) {
-        static_cast<void>(tools.turn.go_on(Turn::Share::Full));
-        choice.stones = begin_game(tools, position, limits, random);
+        static_cast<void>(context.turn.go_on(Turn::Share::Full));
+        choice.stones = begin_game(context, position, limits, random);
         return choice;
     }
 
     Limits first = limits;
-    first.lines = 1;
+    first.multi_pv = 1;
     if (stones == 3) {
         // The other half is for the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);
-        static_cast<void>(tools.turn.go_on(Turn::Share::Half));
+        static_cast<void>(context.turn.go_on(Turn::Share::Half));
     }
-    const Verdict verdict = look_at(tools, position, first);
-    choice.value = verdict.value;
-    const Value advantage = verdict.value - even_value(position);
-    if (stones == 3 && std::abs(advantage) <= kDoubt && tools.turn.go_on(Turn::Share::Full)) {
+    const SearchedValue found = evaluate_by_search(context, position, first);
+    choice.value = found.value;
+    const Value advantage = found.value - even_value(position);
+    if (stones == 3 && std::abs(advantage) <= kDoubt && context.turn.go_on(Turn::Share::Full)) {
         Limits rest = limits;
-        if (rest.nodes) *rest.nodes -= std::min(verdict.result.info.nodes, *rest.nodes);
-        choice.stones = balancing_stones(tools, position, rest);
+        if (rest.nodes) *rest.nodes -= std::min(found.result.info.nodes, *rest.nodes);
+        choice.stones = balancing_stones(context, position, rest);
         if (choice.stones.size() == 2) return choice;
     }
     choice.swap = (stones == 3 || stones == 5) && advantage < 0;
     choice.stones.clear();
-    if (!choice.swap && verdict.result.move != kNoSquare)
-        choice.stones.push_back(verdict.result.move);
+    if (!choice.swap && found.result.move != kNoSquare) choice.stones.push_back(found.result.move);
     return choice;
 }
 

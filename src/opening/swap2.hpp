@@ -4,12 +4,12 @@
 
 #include "kagetsu/search_types.hpp"
 #include "opening/random.hpp"
-#include "opening/tools.hpp"
+#include "opening/search_context.hpp"
 
 namespace kagetsu {
 
 // See Engine::choose_swap2(). The turn must have begun.
-[[nodiscard]] Swap2Choice choose_swap2(const Tools& tools, const Position& position,
+[[nodiscard]] Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
                                        const Limits& limits, Random& random);
 
 }  // namespace kagetsu

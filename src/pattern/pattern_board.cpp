@@ -161,7 +161,7 @@ void PatternBoard::set_up_points() {
     undo.change_count = 0;
     position_.empty_points().for_each([&](int bit) {
         const Square square = position_.layout().square_of(bit);
-        BothLines lines = 0;
+        BothLineClasses lines = 0;
         for (int d = 0; d < kDirectionCount; ++d)
             lines |= (*line_table_)[keys_[at(d)][key_index(d, square)]] << (4 * d);
         points_[at(square)] = point_with(lines);
@@ -261,7 +261,7 @@ void PatternBoard::make_within(Square square) noexcept {
     Point sum{};
     KeyWeights scratch;
     const auto update = [&]<int kDirection>() __attribute__((always_inline)) {
-        constexpr BothLines kLine = kOneLine << (4 * kDirection);
+        constexpr BothLineClasses kLine = kOneLine << (4 * kDirection);
         alignas(64) KeyWeights keys;
         add_weights(&keys_[kDirection][key_index(kDirection, square) - kRadius],
                     weights_of(square, cell, kDirection, scratch).data(), keys.data(),
@@ -271,7 +271,8 @@ void PatternBoard::make_within(Square square) noexcept {
             Point& point = center[(lane - kRadius) * kDirectionStep[kDirection]];
             const Point before = point;
             const LineTable::Entry entry = table[keys[at(lane)]];
-            const Point after = point_with((lines_of(before) & ~kLine) | entry << (4 * kDirection));
+            const Point after =
+                point_with((line_classes_of(before) & ~kLine) | entry << (4 * kDirection));
             *saved++ = before;
             point = after;
             sum += after - before;
@@ -340,9 +341,9 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
     KeyWeights scratch;
     const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
     const LineKey key = keys_[at(d)][key_index(d, square)] + weights[at(radius_ + distance)];
-    const BothLines others = lines_of(points_[at(square)]) & ~(kOneLine << (4 * d));
-    return point_table(color).class_of_lines(
-        lines_of(others | (*line_table_)[key] << (4 * d), color));
+    const BothLineClasses others = line_classes_of(points_[at(square)]) & ~(kOneLine << (4 * d));
+    return point_table(color).class_of(
+        line_classes_of(others | (*line_table_)[key] << (4 * d), color));
 }
 
 int PatternBoard::count_fours(Color color) const noexcept {

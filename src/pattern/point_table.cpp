@@ -61,7 +61,7 @@ PointTable::PointTable(PointLaw law) {
                         const int packed =
                             order[0] | order[1] << 4 | order[2] << 8 | order[3] << 12;
                         codes_[static_cast<std::size_t>(packed)] = next;
-                        classes_of_lines_[static_cast<std::size_t>(packed)] = point_class;
+                        classes_by_line_classes_[static_cast<std::size_t>(packed)] = point_class;
                     } while (std::next_permutation(order.begin(), order.end()));
                     ++next;
                 }
@@ -80,11 +80,11 @@ const PointTable& PointTable::of(PointLaw law) {
 }
 
 PointValues::PointValues(const ByCode& own, const ByCode& opponents, PointLaw law)
-    : packed_(kLinesCount) {
+    : packed_(kLineClassesCount) {
     const PointTable& table = PointTable::of(law);
-    for (std::size_t i = 0; i < kLinesCount; ++i) {
-        const auto lines = static_cast<Lines>(i);
-        const PointClass c = table.class_of_lines(lines);
+    for (std::size_t i = 0; i < kLineClassesCount; ++i) {
+        const auto lines = static_cast<LineClasses>(i);
+        const PointClass c = table.class_of(lines);
         const PointCode code = table.code(lines);
         assert(std::abs(own[code]) <= kMaxValue && std::abs(opponents[code]) <= kMaxValue);
         const int tactical = is_tactical(c) ? index_of(c) : index_of(PointClass::None);

@@ -63,7 +63,7 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
     Limits weaker = limits;
     const std::uint64_t nodes = nodes_for(limits.strength);
     weaker.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-    weaker.lines = std::max(limits.lines, kLines);
+    weaker.multi_pv = std::max(limits.multi_pv, kLines);
 
     const Layout& layout = board.position().layout();
     Bitboard seen = playable(board, board.position().empty_points());
@@ -81,7 +81,8 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
     return weaker;
 }
 
-std::size_t chosen_line(const std::vector<SearchInfo>& lines, int strength, std::uint64_t random) {
+std::size_t chosen_variation(const std::vector<SearchInfo>& lines, int strength,
+                             std::uint64_t random) {
     if (lines.front().value == mate_in(1)) return 0;
     const auto error = static_cast<std::uint64_t>(misjudgement(strength));
     std::size_t chosen = 0;

@@ -24,7 +24,7 @@ constexpr int kBlocksFoursFrom = 30;
                                  std::uint64_t random);
 
 // The line that is played, by its rank. `lines` are not empty, the best is the first.
-[[nodiscard]] std::size_t chosen_line(const std::vector<SearchInfo>& lines, int strength,
-                                      std::uint64_t random);
+[[nodiscard]] std::size_t chosen_variation(const std::vector<SearchInfo>& lines, int strength,
+                                           std::uint64_t random);
 
 }  // namespace kagetsu

@@ -22,50 +22,50 @@ Bitboard undecided(const PatternBoard& board, Bitboard points) {
     return allowed.empty() ? playable(board, points) : points;
 }
 
-Bitboard moves_of(const PatternBoard& board, Duty duty) {
+Bitboard moves_of(const PatternBoard& board, Threat threat) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) return board.points(me, PointClass::Five);
-    if (const std::optional<Bitboard> moves = duty_moves(board, duty)) return *moves;
+    if (const std::optional<Bitboard> moves = answers_to(board, threat)) return *moves;
     return undecided(board, board.position().candidates());
 }
 
 }  // namespace
 
-Duty duty_of(const PatternBoard& board) noexcept {
+Threat threat_against_mover(const PatternBoard& board) noexcept {
     const Color you = opponent(board.side_to_move());
-    if (board.count(you, PointClass::Five) > 0) return Duty::BlockFive;
-    if (board.count(you, PointClass::OpenFour) > 0) return Duty::StopOpenFour;
+    if (board.count(you, PointClass::Five) > 0) return Threat::Five;
+    if (board.count(you, PointClass::OpenFour) > 0) return Threat::OpenFour;
     if (board.point_law(you) == PointLaw::Free && (board.count(you, PointClass::FourThree) > 0 ||
                                                    board.count(you, PointClass::DoubleThree) > 0))
-        return Duty::StopWinInFive;
-    return Duty::None;
+        return Threat::WinInFive;
+    return Threat::None;
 }
 
-std::optional<Bitboard> duty_moves(const PatternBoard& board, Duty duty) {
+std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat) {
     const Color me = board.side_to_move();
-    switch (duty) {
-        case Duty::BlockFive:
+    switch (threat) {
+        case Threat::Five:
             // In vain is better than not at all.
             if (const Bitboard defences = five_defences(board); !defences.empty()) return defences;
             return playable(board, board.points(opponent(me), PointClass::Five));
-        case Duty::StopOpenFour:
+        case Threat::OpenFour:
             return open_four_defences(board) | playable(board, board.four_points(me));
-        case Duty::StopWinInFive:
+        case Threat::WinInFive:
             if (const std::optional<Bitboard> defences = win_in_five_defences(board))
                 return *defences | playable(board, board.four_points(me));
             break;
-        case Duty::None:
+        case Threat::None:
             break;
     }
     return std::nullopt;
 }
 
 MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
-                       const History& history, const Killers& killers, int ply, Duty duty,
+                       const History& history, const Killers& killers, int ply, Threat threat,
                        Square table_move)
     : board_(board) {
     const Layout& layout = board.position().layout();
-    add_all(moves_of(board, duty), layout);
+    add_all(moves_of(board, threat), layout);
     is_hopeless_ = count_ == 0;
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_points()), layout);

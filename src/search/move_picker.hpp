@@ -12,35 +12,35 @@
 namespace kagetsu {
 
 // What the opponent's threats leave me to do.
-enum class Duty : std::uint8_t {
-    None,           // all candidates
-    BlockFive,      // he makes five next: what stops that, or else what fills a five in vain
-    StopOpenFour,   // he makes an open four next: the defences, and my own fours
-    StopWinInFive,  // he may have a win in 5: what might stop it, and my own fours
+enum class Threat : std::uint8_t {
+    None,       // all candidates
+    Five,       // he makes five next: what stops that, or else what fills a five in vain
+    OpenFour,   // he makes an open four next: the defences, and my own fours
+    WinInFive,  // he may have a win in 5: what might stop it, and my own fours
 };
 
-[[nodiscard]] Duty duty_of(const PatternBoard& board) noexcept;
+[[nodiscard]] Threat threat_against_mover(const PatternBoard& board) noexcept;
 
-// The moves that the duty leaves, fives of one's own not considered; nothing where it leaves all.
-[[nodiscard]] std::optional<Bitboard> duty_moves(const PatternBoard& board, Duty duty);
+// The moves that the threat leaves, fives of one's own not considered; nothing where it leaves all.
+[[nodiscard]] std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat);
 
 class MovePicker {
   public:
-    // Generates and scores the moves that the board's duty allows. `table_move` comes first if it
-    // is among them. When duty or distance from the stones leaves nothing, all empty points are
+    // Generates and scores the moves that the board's threat allows. `table_move` comes first if it
+    // is among them. When threat or distance from the stones leaves nothing, all empty points are
     // tried: a node has moves as long as the board has room. Points that renju forbids are left out
     // while there are others.
     //
     // `board` must outlive the picker and stand as it does now whenever next() is called.
     MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
-               const Killers& killers, int ply, Duty duty, Square table_move);
+               const Killers& killers, int ply, Threat threat, Square table_move);
     // The same for a choice of empty points: no others are tried.
     MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
                const Killers& killers, int ply, const Bitboard& points, Square table_move);
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // Did duty leave no move at all? Then every move loses.
+    // Did threat leave no move at all? Then every move loses.
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
     // Is every empty point forbidden? Then all of them are moves.
     [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }

@@ -196,7 +196,7 @@ bool Worker::prepare(const Limits& limits, SearchResult& result) {
     node_limit_ = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
     list_root_moves();
     if (root_moves_.empty()) return false;
-    line_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.lines, 1)), 1,
+    line_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
                                           root_moves_.size());
     const RootMove& front = root_moves_.front();
     result.move = front.square;
@@ -236,7 +236,7 @@ std::optional<Value> Worker::iterate(int depth, Value previous, SearchResult& re
 void Worker::deepen(int first_depth, bool is_first, SearchResult& result) {
     const int last_depth = max_depth();
     Value value = 0;
-    Trend trend;
+    BestMoveStability stability;
     for (int depth = first_depth; depth <= last_depth; ++depth) {
         selective_depth_ = 0;
         const Value before = result.info.value;
@@ -257,9 +257,9 @@ void Worker::deepen(int first_depth, bool is_first, SearchResult& result) {
             report(result.info);
             if (result.info.value >= wanted_) break;
         }
-        trend.add(result.move, value);
+        stability.add(result.move, value);
         // The helpers go on until the first one has had enough.
-        if (aborted_ || (is_first && soft_time_is_up(trend.percent()))) break;
+        if (aborted_ || (is_first && soft_time_is_up(stability.percent()))) break;
     }
     result.info.nodes = nodes();
     result.info.elapsed = elapsed();
@@ -289,7 +289,7 @@ SearchResult Worker::think(const Limits& limits, const Callbacks& callbacks) {
             think_line(result);
     }
     if (result.move == kNoSquare) return result;
-    if (result.lines.empty()) result.lines.push_back(unfinished_line(result));
+    if (result.variations.empty()) result.variations.push_back(unfinished_line(result));
     announce_best(result.move);
     return result;
 }

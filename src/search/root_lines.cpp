@@ -2,8 +2,8 @@
 // those of the ranks before left out. Known from chess programs as multi-PV.
 #include <algorithm>
 
-#include "search/lines.hpp"
 #include "search/params.hpp"
+#include "search/variations.hpp"
 #include "search/worker.hpp"
 
 namespace kagetsu {
@@ -101,20 +101,20 @@ void Worker::adopt_lines(int depth, std::size_t searched, SearchResult& result) 
         result.move = root_moves_.front().square;
         lines.push_back(unfinished_line(result));
     }
-    for (const SearchInfo& line : result.lines) {
-        if (lines.size() < line_count_) append_line(lines, line);
+    for (const SearchInfo& line : result.variations) {
+        if (lines.size() < line_count_) append_variation(lines, line);
     }
-    number_lines(lines);
+    number_variations(lines);
     result.move = lines.front().pv.front();
     if (searched > 0) result.info = lines.front();
-    result.lines = std::move(lines);
+    result.variations = std::move(lines);
     announce_best(result.move);
 }
 
 // The line of a move that came to the front of a search which was then broken off, or the last one
 // if that begins with the move.
 SearchInfo Worker::unfinished_line(const SearchResult& result) const {
-    SearchInfo line = result.lines.empty() ? result.info : result.lines.front();
+    SearchInfo line = result.variations.empty() ? result.info : result.variations.front();
     if (line.pv.front() == result.move) return line;
     const RootMove& best = root_moves_.front();
     line.pv = best.pv;
@@ -132,12 +132,12 @@ bool Worker::lines_are_settled(int depth) {
 
 void Worker::deepen_lines(int first_depth, bool is_first, SearchResult& result) {
     const int last_depth = max_depth();
-    Trend trend;
+    BestMoveStability stability;
     for (int depth = first_depth; depth <= last_depth; ++depth) {
         std::size_t rank = wins_to_front();
         for (; rank < line_count_; ++rank) {
-            const bool is_known = rank < result.lines.size();
-            if (!search_line(rank, depth, is_known ? result.lines[rank].value : 0)) break;
+            const bool is_known = rank < result.variations.size();
+            if (!search_line(rank, depth, is_known ? result.variations[rank].value : 0)) break;
         }
         adopt_lines(depth, rank, result);
         if (rank < line_count_) break;
@@ -147,15 +147,15 @@ void Worker::deepen_lines(int first_depth, bool is_first, SearchResult& result) 
             adopt_lines(depth, wins_to_front(), result);
             report_lines(result);
         }
-        trend.add(result.move, result.info.value);
-        if (aborted_ || (is_first && soft_time_is_up(trend.percent()))) break;
+        stability.add(result.move, result.info.value);
+        if (aborted_ || (is_first && soft_time_is_up(stability.percent()))) break;
     }
     result.info.nodes = nodes();
     result.info.elapsed = elapsed();
 }
 
 void Worker::report_lines(const SearchResult& result) const {
-    for (const SearchInfo& line : result.lines)
+    for (const SearchInfo& line : result.variations)
         report(line);
 }
 

@@ -59,14 +59,14 @@ Square Worker::first_guess() {
 
 void Worker::list_root_moves() {
     const Square guess = first_guess();
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, duty(), guess);
+    MovePicker picker(board_, evaluator_, history_, killers_, 0, threat(), guess);
     root_moves_.clear();
     barred_ = {};
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
         root_moves_.push_back({move, -kInfinity, {move}, {}});
-    if (limits_.lines > 1 || !limits_.excluded.empty()) restrict_root_moves(guess);
+    if (limits_.multi_pv > 1 || !limits_.excluded.empty()) restrict_root_moves(guess);
     if (limits_.width && board_.count(board_.side_to_move(), PointClass::Five) == 0 &&
-        !duty_moves(board_, duty()))
+        !answers_to(board_, threat()))
         add_root_moves(points_within(board_.position(), *limits_.width), guess);
 }
 
@@ -95,10 +95,10 @@ void Worker::restrict_root_moves(Square guess) {
         // The search can't value a move that ends the game.
         for (RootMove& five : root_moves_)
             five.proven = five.value = mate_in(1);
-        if (root_moves_.empty() || limits_.lines > 1) {
+        if (root_moves_.empty() || limits_.multi_pv > 1) {
             const bool is_in_four = board_.count(opponent(me), PointClass::Five) > 0;
             const std::optional<Bitboard> forced =
-                is_in_four ? duty_moves(board_, duty()) : std::nullopt;
+                is_in_four ? answers_to(board_, threat()) : std::nullopt;
             add_root_moves(forced.value_or(position.candidates()), guess);
         }
     }

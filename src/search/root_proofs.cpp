@@ -101,9 +101,9 @@ bool Worker::wins_by_threats(std::uint64_t max_nodes, SearchResult& result) {
     const VctSolver::Answer answer = vct(max_nodes, result.info.depth == 0, barred_);
     if (answer.verdict != VctSolver::Verdict::Win || mate_in(answer.plies) <= result.info.value)
         return false;
-    result.move = answer.line.front();
+    result.move = answer.pv.front();
     selective_depth_ = std::max(selective_depth_, answer.plies);
-    result.info = info(result.info.depth + 1, mate_in(answer.plies), answer.line);
+    result.info = info(result.info.depth + 1, mate_in(answer.plies), answer.pv);
     return true;
 }
 
@@ -118,7 +118,7 @@ bool Worker::refutes_move(std::size_t rank) {
     best->proven = mated_in(answer.plies + 1);
     best->selective_depth = answer.plies + 1;
     best->pv.assign(1, best->square);
-    best->pv.insert(best->pv.end(), answer.line.begin(), answer.line.end());
+    best->pv.insert(best->pv.end(), answer.pv.begin(), answer.pv.end());
     std::rotate(best, best + 1, root_moves_.end());
     return true;
 }

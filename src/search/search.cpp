@@ -65,8 +65,8 @@ std::optional<Value> Worker::finished(int ply) {
     return selective_ ? static_result(board_, ply) : std::nullopt;
 }
 
-Duty Worker::duty() const noexcept {
-    return selective_ ? duty_of(board_) : Duty::None;
+Threat Worker::threat() const noexcept {
+    return selective_ ? threat_against_mover(board_) : Threat::None;
 }
 
 // Value of a quiet leaf: a win by fours, or the static evaluation. What was searched is remembered.
@@ -139,11 +139,11 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
     // searched first, Elo +43 +-37. Every such step answers a new threat, so the line ends. Elo of
     // the search by fours -27 +-34 (+4 +-30 when it came in, with five nodes).
-    const Duty duty = this->duty();
-    const bool calm = duty == Duty::None || duty == Duty::StopWinInFive;
+    const Threat threat = this->threat();
+    const bool calm = threat == Threat::None || threat == Threat::WinInFive;
     if (depth <= 0) {
         if (calm) return leaf(beta, ply);
-        depth = duty == Duty::StopOpenFour ? kPly : 0;
+        depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
     // Step 7. Evaluation: static, or what an earlier search of the position says. Is it better for
@@ -174,7 +174,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     // moves refute the node (multi-cut). Elo +2 +-33; with razoring +40 +-25 when they came.
     Depth extension = 0;
     if (selective_ && depth >= params::kSingularDepth && ply > 0 && excluded == kNoSquare &&
-        duty != Duty::BlockFive && table_move != kNoSquare && entry->bound != Bound::Alpha &&
+        threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Alpha &&
         entry->depth >= depth - params::kSingularTableDepth && !is_mate(entry->value)) {
         const Value bound = entry->value - params::kSingularMargin * depth / (4 * kPly);
         const Value others =
@@ -190,8 +190,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 11. Moves, best guess first, only those that may stop what the opponent threatens. Elo
     // of the defences against open fours +48 +-36, of those against wins in 5 +3 +-34, of killers
     // -6 +-35, of history -23 +-34.
-    MovePicker picker(board_, evaluator_, history_, killers_, ply, duty, table_move);
-    if (duty == Duty::StopWinInFive && picker.is_hopeless()) return mated_in(ply + 6);
+    MovePicker picker(board_, evaluator_, history_, killers_, ply, threat, table_move);
+    if (threat == Threat::WinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     // The move that has to be made is a foul, and lost.
     if (selective_ && picker.is_desperate()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
@@ -222,7 +222,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
 
         // Step 13. The only answer to a four costs no depth (Elo +23 +-44), a singular move none
         // either.
-        Depth next_depth = duty == Duty::BlockFive ? depth : depth - kPly;
+        Depth next_depth = threat == Threat::Five ? depth : depth - kPly;
         if (move == table_move) next_depth += extension;
 
         // The table's answer is on its way while the move is made.
@@ -238,7 +238,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             // added where the evaluation got worse -3 +-41.
             Depth reduced = next_depth;
             if (selective_ && depth >= params::kReductionDepth &&
-                move_number >= params::kReductionFirstMove && duty != Duty::BlockFive &&
+                move_number >= params::kReductionFirstMove && threat != Threat::Five &&
                 !makes_four(mine)) {
                 Depth r = reduction(depth, move_number);
                 if (pv_node) r = r * params::kPvReduction / 64;

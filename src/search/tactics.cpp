@@ -45,11 +45,11 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     Bitboard spoilers;
     spoilers.set(layout.bit_of(point));
     const PointLaw law = board.point_law(attacker);
-    const Lines lines = board.lines(point, attacker);
+    const LineClasses lines = board.line_classes(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
         // Lines that make the class without this one can't be stopped on this one.
-        const auto others = static_cast<Lines>(lines & ~(15U << (4 * d)));
-        if (law == PointLaw::Free && PointTable::of(law).class_of_lines(others) >= wanted) continue;
+        const auto others = static_cast<LineClasses>(lines & ~(15U << (4 * d)));
+        if (law == PointLaw::Free && PointTable::of(law).class_of(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
             if (board.point_class_if_blocked(point, attacker, square) < wanted)
                 spoilers.set(layout.bit_of(square));

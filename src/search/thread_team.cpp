@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "search/handicap.hpp"
-#include "search/lines.hpp"
 #include "search/parameter.hpp"
+#include "search/variations.hpp"
 
 namespace kagetsu {
 
@@ -73,7 +73,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         const ParameterScope scope(parameters);
         results[i] = workers[i]->help(share, static_cast<int>(i));
         // A win is a win, whoever finds it, where there are no other lines to find.
-        if (share.lines <= 1 && results[i].info.value >= kMateBound)
+        if (share.multi_pv <= 1 && results[i].info.value >= kMateBound)
             control_.stop.store(true, std::memory_order_relaxed);
     };
     try {
@@ -101,7 +101,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         callbacks.on_root_move(best.move, RootMoveState::Best);
     best.info.nodes = total_nodes();
     best.info.elapsed = results[0].info.elapsed;
-    for (SearchInfo& line : best.lines) {
+    for (SearchInfo& line : best.variations) {
         line.nodes = best.info.nodes;
         line.elapsed = best.info.elapsed;
     }

@@ -53,13 +53,13 @@ TimeBudget time_budget(const Limits& limits, int own_moves) {
     return budget;
 }
 
-void Trend::add(Square best_move, Value value) noexcept {
+void BestMoveStability::add(Square best_move, Value value) noexcept {
     unchanged_ = best_move == best_move_ ? unchanged_ + 1 : 0;
     best_move_ = best_move;
     values_ = {value, values_[0], values_[1]};
 }
 
-int Trend::percent() const noexcept {
+int BestMoveStability::percent() const noexcept {
     // By the iterations that confirmed the best move.
     static constexpr std::array kPercent{110, 90, 75, 65, 55, 50};
     const int base = kPercent[std::min(static_cast<std::size_t>(unchanged_), kPercent.size() - 1)];

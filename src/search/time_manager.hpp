@@ -24,7 +24,7 @@ struct TimeBudget {
 [[nodiscard]] TimeBudget time_budget(const Limits& limits, int own_moves);
 
 // What finished iterations say about the time that a move deserves.
-class Trend {
+class BestMoveStability {
   public:
     // An iteration is over.
     void add(Square best_move, Value value) noexcept;

@@ -274,7 +274,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     if (!result.is_win()) return {};
     Answer win{Verdict::Win, result.plies, line_of(board)};
     // Without the first move, which a full table may have lost, a win is of no use.
-    return win.line.empty() ? Answer{} : win;
+    return win.pv.empty() ? Answer{} : win;
 }
 
 }  // namespace kagetsu

@@ -27,7 +27,7 @@ class VctSolver {
         // Of a win: at most so many plies to the five, and a line: first move, answer, next move,
         // ... It ends where the point classes prove the rest, or where memory ends. Never empty.
         int plies = 0;
-        std::vector<Square> line;
+        std::vector<Square> pv;
     };
 
     // Memory is taken at the first solve(): 24 bytes an entry.

@@ -126,7 +126,7 @@ class Worker {
 
     // search.cpp
     [[nodiscard]] std::optional<Value> finished(int ply);
-    [[nodiscard]] Duty duty() const noexcept;
+    [[nodiscard]] Threat threat() const noexcept;
     [[nodiscard]] Value leaf(Value beta, int ply);
     [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
     void reward(Square move, Depth depth, int ply, const Square* tried, int tried_count);

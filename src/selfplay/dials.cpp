@@ -120,7 +120,7 @@ void add(WeightSet& set, PointLaw law, const Additions& additions) {
         const auto added = [&](Part p) {
             const auto part = static_cast<std::size_t>(p);
             double sum = additions.points[part][static_cast<std::size_t>(table.point_class(code))];
-            for (const LineClass line : table.lines(code))
+            for (const LineClass line : table.line_classes(code))
                 sum += additions.lines[part][static_cast<std::size_t>(line)];
             return sum;
         };
@@ -175,10 +175,11 @@ Weights turned(const Weights& weights, const std::vector<Rule>& rules, BoardShap
         note(additions, dial, *value++);
     std::set<std::size_t> sets;
     for (const Rule rule : rules)
-        sets.insert({set_index(rule, shape, Color::Black), set_index(rule, shape, Color::White)});
+        sets.insert({weight_set_index(rule, shape, Color::Black),
+                     weight_set_index(rule, shape, Color::White)});
     Weights turned = weights;
     for (const std::size_t set : sets)
-        add(turned.sets[set], point_law(static_cast<SetName>(set)), additions);
+        add(turned.sets[set], point_law(static_cast<WeightSetId>(set)), additions);
     return turned;
 }
 

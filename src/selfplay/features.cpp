@@ -14,8 +14,8 @@ namespace {
 constexpr std::uint32_t kNotThere = 0xFFFF;
 
 bool is_calm(PatternBoard& board) {
-    const Duty duty = duty_of(board);
-    return (duty == Duty::None || duty == Duty::StopWinInFive) && !static_result(board, 0);
+    const Threat threat = threat_against_mover(board);
+    return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
 }
 
 void put_counts(std::string& bytes, const PatternBoard& board, Color color) {
@@ -38,7 +38,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     std::uint32_t played = kNotThere;
     const auto add = [&](int bit) {
         const Square square = position.layout().square_of(bit);
-        if (board.lines(square, me) == 0 && board.lines(square, you) == 0) return;
+        if (board.line_classes(square, me) == 0 && board.line_classes(square, you) == 0) return;
         if (square == move.square && !move.by_chance) played = count;
         put_number(features.points, board.point_code(square, me), 2);
         put_number(features.points, board.point_code(square, you), 2);

@@ -1,6 +1,6 @@
 #include "selfplay/thought.hpp"
 
-#include "opening/tools.hpp"
+#include "opening/search_context.hpp"
 
 namespace kagetsu {
 
@@ -12,7 +12,7 @@ Thought think(Engine& engine, const Position& position, std::uint64_t nodes) {
 
 Thought think(Engine& engine, const Position& position, Limits limits) {
     limits.start = Clock::now();
-    Mean mean;
+    LastTwoMean mean;
     Thought thought;
     engine.set_position(position);
     engine.go(limits, {[&mean](const SearchInfo& info) { mean.add(info.value); },

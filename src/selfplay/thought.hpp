@@ -10,7 +10,8 @@ namespace kagetsu {
 struct Thought {
     Square move = kNoSquare;
     Value value = 0;  // of the last iteration
-    Value mean = 0;   // of the last two (see Mean in opening/tools.hpp), or a mate score
+    Value mean =
+        0;  // of the last two (see LastTwoMean in opening/search_context.hpp), or a mate score
 };
 
 // The clock of `limits` starts with the call.

@@ -55,7 +55,7 @@ TEST_SUITE("weight file") {
         for (int i = 0; i < 3; ++i) {
             const Weights weights = i == 0 ? hand_set_weights() : random_weights(random);
             const Weights again = parse_weights(to_bytes(weights));
-            for (std::size_t set = 0; set < kSetCount; ++set)
+            for (std::size_t set = 0; set < kWeightSetCount; ++set)
                 CHECK(same(weights.sets[set], again.sets[set]));
         }
     }
@@ -101,16 +101,17 @@ TEST_SUITE("weight file") {
 
     TEST_CASE("freestyle on large boards has a set of its own") {
         const auto set_of = [](Rule rule, BoardShape shape) {
-            CHECK(set_index(rule, shape, Color::Black) == set_index(rule, shape, Color::White));
-            return static_cast<SetName>(set_index(rule, shape, Color::Black));
+            CHECK(weight_set_index(rule, shape, Color::Black) ==
+                  weight_set_index(rule, shape, Color::White));
+            return static_cast<WeightSetId>(weight_set_index(rule, shape, Color::Black));
         };
-        CHECK(set_of(Rule::Freestyle, {15, 15}) == SetName::Freestyle);
-        CHECK(set_of(Rule::Freestyle, {17, 22}) == SetName::Freestyle);
-        CHECK(set_of(Rule::Freestyle, {22, 17}) == SetName::Freestyle);
-        CHECK(set_of(Rule::Freestyle, {18, 18}) == SetName::FreestyleLarge);
-        CHECK(set_of(Rule::Freestyle, {20, 20}) == SetName::FreestyleLarge);
-        CHECK(set_of(Rule::Standard, {20, 20}) == SetName::Standard);
-        CHECK(set_of(Rule::Caro, {20, 20}) == SetName::Caro);
+        CHECK(set_of(Rule::Freestyle, {15, 15}) == WeightSetId::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {17, 22}) == WeightSetId::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {22, 17}) == WeightSetId::Freestyle);
+        CHECK(set_of(Rule::Freestyle, {18, 18}) == WeightSetId::FreestyleLarge);
+        CHECK(set_of(Rule::Freestyle, {20, 20}) == WeightSetId::FreestyleLarge);
+        CHECK(set_of(Rule::Standard, {20, 20}) == WeightSetId::Standard);
+        CHECK(set_of(Rule::Caro, {20, 20}) == WeightSetId::Caro);
     }
 
     TEST_CASE("an evaluator takes any weights") {
@@ -124,8 +125,8 @@ TEST_SUITE("weight file") {
                 random_position({side, side}, rule, 1 + random.below(80), kTacticalPlay, random);
             const PatternBoard board(position, evaluator.point_values(position));
             const Color me = position.side_to_move();
-            const WeightSet& mine = weights.sets[set_index(position, me)];
-            const WeightSet& yours = weights.sets[set_index(position, opponent(me))];
+            const WeightSet& mine = weights.sets[weight_set_index(position, me)];
+            const WeightSet& yours = weights.sets[weight_set_index(position, opponent(me))];
             int sum = mine.threats[threats_of(board)];
             position.empty_points().for_each([&](int bit) {
                 const Square square = position.layout().square_of(bit);

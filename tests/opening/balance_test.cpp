@@ -12,7 +12,7 @@
 #include "kagetsu/forbidden.hpp"
 #include "opening/even.hpp"
 #include "opening/proposal.hpp"
-#include "opening/tools.hpp"
+#include "opening/search_context.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
@@ -55,7 +55,7 @@ Position after(Position position, const SearchResult& result) {
 Value judged(const Position& position) {
     Engine engine(kSmallHash);
     engine.set_position(position);
-    Mean mean;
+    LastTwoMean mean;
     Value value = 0;
     engine.go(node_limit(60'000), {[&](const SearchInfo& info) { mean.add(info.value); },
                                    [&](const SearchResult& found) { value = found.info.value; }});
@@ -256,11 +256,11 @@ TEST_SUITE("balance") {
         const Position position = parse_game(kQuietGame);
         for (const int stones : {1, 2}) {
             Limits limits = node_limit(10'000);
-            limits.lines = 3;
+            limits.multi_pv = 3;
             limits.excluded = balance(position, stones, 0, limits).info.pv;
             const SearchResult other = balance(position, stones, 0, limits);
             REQUIRE(other.info.pv.size() == static_cast<std::size_t>(stones));
-            CHECK(other.lines.size() == 1);
+            CHECK(other.variations.size() == 1);
             for (const Square stone : other.info.pv)
                 CHECK(std::count(limits.excluded.begin(), limits.excluded.end(), stone) == 0);
             position.empty_points().for_each(

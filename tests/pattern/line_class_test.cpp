@@ -411,7 +411,7 @@ TEST_SUITE("point classes") {
                 if (combine(lines, law) != expected || table.point_class(code) != expected)
                     ++differences;
                 std::sort(lines.rbegin(), lines.rend());
-                if (table.lines(code) != lines) ++differences;
+                if (table.line_classes(code) != lines) ++differences;
                 const auto known = codes.try_emplace(lines, code).first;
                 if (known->second != code) ++differences;
             }

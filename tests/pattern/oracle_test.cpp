@@ -40,8 +40,9 @@ PointValuesByColor oracle_values(Rule rule) {
         const PointTable& table = PointTable::of(law);
         for (int i = 0; i < kPointCodeCount; ++i) {
             const auto code = static_cast<PointCode>(i);
-            own[code] = static_cast<std::int16_t>(naive_value(table.lines(code), false));
-            opponents[code] = static_cast<std::int16_t>(naive_value(table.lines(code), true));
+            own[code] = static_cast<std::int16_t>(naive_value(table.line_classes(code), false));
+            opponents[code] =
+                static_cast<std::int16_t>(naive_value(table.line_classes(code), true));
         }
         return PointValues(own, opponents, law);
     };
@@ -191,7 +192,7 @@ class Pair {
                 }
             }
             std::sort(lines.rbegin(), lines.rend());
-            if (table.lines(board_.point_code(square, color)) != lines) {
+            if (table.line_classes(board_.point_code(square, color)) != lines) {
                 complain(p, color) << "point code\n";
             }
             if (board_.point_class(square, color) != known.classes[naive_.index(p)]) {

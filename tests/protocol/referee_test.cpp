@@ -10,11 +10,12 @@ namespace kagetsu::test {
 
 namespace {
 
-using Lines = std::vector<std::string>;
+using LineClasses = std::vector<std::string>;
 using Ending = Referee::Ending;
 
 // Everything sent at once, then everything answered.
-std::string fault(const Lines& sent, const Lines& answers, Ending ending = Ending::Eof) {
+std::string fault(const LineClasses& sent, const LineClasses& answers,
+                  Ending ending = Ending::Eof) {
     Referee referee;
     for (const std::string& line : sent)
         referee.sent(line);
@@ -25,7 +26,7 @@ std::string fault(const Lines& sent, const Lines& answers, Ending ending = Endin
     return referee.fault();
 }
 
-bool passes(const Lines& sent, const Lines& answers) {
+bool passes(const LineClasses& sent, const LineClasses& answers) {
     return fault(sent, answers).empty();
 }
 

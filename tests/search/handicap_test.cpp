@@ -74,7 +74,7 @@ TEST_SUITE("handicap") {
                 const Limits limits = handicapped(of_strength(strength), board, random << 32U);
                 excluded += limits.excluded.size();
                 CHECK(limits.nodes.value() >= nodes);
-                CHECK(limits.lines > 1);
+                CHECK(limits.multi_pv > 1);
             }
             CHECK(handicapped(of_strength(strength), board, 0).nodes.value() > nodes);
             nodes = handicapped(of_strength(strength), board, 0).nodes.value();
@@ -97,13 +97,13 @@ TEST_SUITE("handicap") {
         Limits limits = of_strength(50, node_limit(77));
         limits.depth = 3;
         limits.turn = Milliseconds(1234);
-        limits.lines = 9;
+        limits.multi_pv = 9;
         limits.excluded = {square("g8"), square("c3")};
         const Limits weaker = handicapped(limits, board, 5);
         CHECK(weaker.nodes == 77);
         CHECK(weaker.depth == 3);
         CHECK(weaker.turn == limits.turn);
-        CHECK(weaker.lines == 9);
+        CHECK(weaker.multi_pv == 9);
         CHECK(weaker.start == limits.start);
         for (const Square square : limits.excluded)
             CHECK(contains(weaker.excluded, square));
@@ -160,7 +160,7 @@ TEST_SUITE("handicap") {
         for (const int strength : {80, 60, 40, 20, 0}) {
             std::size_t ranks = 0;
             for (std::uint64_t random = 0; random < 2000; ++random) {
-                const std::size_t chosen = chosen_line(quiet, strength, random << 32U);
+                const std::size_t chosen = chosen_variation(quiet, strength, random << 32U);
                 REQUIRE(chosen < quiet.size());
                 ranks += chosen;
                 for (const std::vector<Value>& clear :
@@ -168,7 +168,7 @@ TEST_SUITE("handicap") {
                       std::vector<Value>{mate_in(7), 900, 0},
                       std::vector<Value>{-50, mated_in(6), mated_in(4)},
                       std::vector<Value>{mated_in(2)}})
-                    CHECK(chosen_line(lines_of(clear), strength, random) == 0);
+                    CHECK(chosen_variation(lines_of(clear), strength, random) == 0);
             }
             CHECK(ranks > last);
             last = ranks;
@@ -198,8 +198,8 @@ TEST_SUITE("a weakened engine") {
             const Color me = position.side_to_move();
             REQUIRE(position.is_empty(result.move));
             CHECK_FALSE(contains(limits.excluded, result.move));
-            REQUIRE(result.lines.size() == 1);
-            CHECK(result.lines.front().pv.front() == result.move);
+            REQUIRE(result.variations.size() == 1);
+            CHECK(result.variations.front().pv.front() == result.move);
             if (rule == Rule::Renju && me == Color::Black && !excludes &&
                 forbidden_points(position).count() < position.empty_count())
                 CHECK_FALSE(is_forbidden(position, result.move));
@@ -268,15 +268,15 @@ TEST_SUITE("a weakened engine") {
         int others = 0;
         for (int i = 0; i < 40; ++i) {
             Limits limits = of_strength(20);
-            limits.lines = 1 + i % 3;
+            limits.multi_pv = 1 + i % 3;
             Square best = kNoSquare;
             Square reported = kNoSquare;
             SearchResult result;
             Callbacks callbacks;
             callbacks.on_iteration = [&](const SearchInfo& info) {
-                CHECK(info.line < limits.lines);
-                CHECK(info.line_count == limits.lines);
-                if (info.line == 0) reported = info.pv.front();
+                CHECK(info.rank < limits.multi_pv);
+                CHECK(info.variation_count == limits.multi_pv);
+                if (info.rank == 0) reported = info.pv.front();
             };
             callbacks.on_root_move = [&](Square move, RootMoveState state) {
                 if (state == RootMoveState::Best) best = move;
@@ -287,7 +287,7 @@ TEST_SUITE("a weakened engine") {
             engine.wait();
             CHECK(best == result.move);
             CHECK(result.info.pv.front() == result.move);
-            CHECK(result.lines.size() <= static_cast<std::size_t>(limits.lines));
+            CHECK(result.variations.size() <= static_cast<std::size_t>(limits.multi_pv));
             others += reported != result.move ? 1 : 0;
         }
         // What is best is often not what is played.

@@ -22,7 +22,8 @@ struct Ordering {
 
     [[nodiscard]] std::vector<Square> moves(const PatternBoard& board,
                                             Square table_move = kNoSquare) const {
-        MovePicker picker(board, evaluator, history, killers, 0, duty_of(board), table_move);
+        MovePicker picker(board, evaluator, history, killers, 0, threat_against_mover(board),
+                          table_move);
         std::vector<Square> moves;
         for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
             moves.push_back(move);

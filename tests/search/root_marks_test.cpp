@@ -75,7 +75,7 @@ TEST_SUITE("root marks") {
             Limits limits = random.percent(60)
                                 ? node_limit(static_cast<std::uint64_t>(random.below(3000)))
                                 : depth_limit(random.below(6));
-            limits.lines = 1 + random.below(4);
+            limits.multi_pv = 1 + random.below(4);
             limits.start = Clock::now() + std::chrono::hours(1);
             const Marks marks = watch(engine, position, limits);
             check(position, marks);
@@ -93,7 +93,7 @@ TEST_SUITE("root marks") {
             Engine engine(kSmallHash);
             engine.set_threads(i % 10 == 0 ? 2 : 1);
             Limits limits = node_limit(10'000);
-            limits.lines = i % 3 == 0 ? 3 : 1;
+            limits.multi_pv = i % 3 == 0 ? 3 : 1;
             // As if it had begun to think before.
             limits.start = Clock::now() - Callbacks::kMarksAfter;
             const Marks marks = watch(engine, position, limits);

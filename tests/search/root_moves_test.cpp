@@ -40,7 +40,7 @@ Limits any_limits(Random& random) {
     Limits limits = random.percent(60) ? node_limit(static_cast<std::uint64_t>(random.below(3000)))
                                        : depth_limit(random.below(6));
     if (random.percent(10)) limits.turn = Milliseconds(0);
-    if (random.percent(30)) limits.lines = 1 + random.below(5);
+    if (random.percent(30)) limits.multi_pv = 1 + random.below(5);
     return limits;
 }
 
@@ -67,7 +67,7 @@ TEST_SUITE("excluded moves") {
                     return !contains(limits.excluded, square);
                 });
                 CHECK_MESSAGE(is_legal, to_text(position));
-                for (const SearchInfo& line : result.lines) {
+                for (const SearchInfo& line : result.variations) {
                     CHECK_MESSAGE(!(has_choice && contains(limits.excluded, line.pv.front())),
                                   describe(position.shape(), rule)
                                       << '\n'
@@ -212,10 +212,10 @@ TEST_SUITE("width") {
     // The moves that the root tries, all of them.
     std::vector<Square> root_moves(const Position& position, std::optional<int> width) {
         Limits limits = depth_limit(1);
-        limits.lines = kMaxArea;
+        limits.multi_pv = kMaxArea;
         limits.width = width;
         std::vector<Square> moves;
-        for (const SearchInfo& line : think(position, limits).lines)
+        for (const SearchInfo& line : think(position, limits).variations)
             moves.push_back(line.pv.front());
         std::sort(moves.begin(), moves.end());
         return moves;

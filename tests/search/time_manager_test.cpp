@@ -59,10 +59,10 @@ constexpr Square kHere = 40;
 constexpr Square kThere = 41;
 
 int percent_after(std::initializer_list<std::pair<Square, Value>> iterations) {
-    Trend trend;
+    BestMoveStability stability;
     for (const auto& [move, value] : iterations)
-        trend.add(move, value);
-    return trend.percent();
+        stability.add(move, value);
+    return stability.percent();
 }
 
 }  // namespace
@@ -214,18 +214,18 @@ TEST_SUITE("time manager") {
     }
 
     TEST_CASE("a move is settled by the iterations that confirm it") {
-        Trend trend;
-        trend.add(kHere, 10);
-        int last = trend.percent();
+        BestMoveStability stability;
+        stability.add(kHere, 10);
+        int last = stability.percent();
         CHECK(last > 100);
         for (int iteration = 0; iteration < 10; ++iteration) {
-            trend.add(kHere, 10);
-            CHECK(trend.percent() <= last);
-            last = trend.percent();
+            stability.add(kHere, 10);
+            CHECK(stability.percent() <= last);
+            last = stability.percent();
         }
         CHECK(last == 50);
-        trend.add(kThere, 10);
-        CHECK(trend.percent() > 100);
+        stability.add(kThere, 10);
+        CHECK(stability.percent() > 100);
     }
 
     TEST_CASE("bad news deserves time") {
@@ -241,8 +241,8 @@ TEST_SUITE("time manager") {
     }
 
     TEST_CASE("without an iteration there is nothing to go by") {
-        CHECK(Trend{}.percent() >= 50);
-        CHECK(Trend{}.percent() <= 160);
+        CHECK(BestMoveStability{}.percent() >= 50);
+        CHECK(BestMoveStability{}.percent() <= 160);
     }
 }
 

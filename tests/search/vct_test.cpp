@@ -42,7 +42,7 @@ class Prover {
         });
         CHECK(board.position() == position);
         CHECK(nodes_ <= max_nodes);
-        CHECK((answer.verdict == Verdict::Win) == !answer.line.empty());
+        CHECK((answer.verdict == Verdict::Win) == !answer.pv.empty());
         return answer;
     }
     // By the point classes, so that there is nothing to solve.
@@ -64,7 +64,7 @@ Strategy strategy_of(Prover& prover) {
     return [&prover](const NaivePosition& naive, Color me) -> std::optional<Point> {
         const Position position = to_position(naive, me);
         const VctSolver::Answer answer = prover.solve(position, 20'000);
-        if (answer.verdict == Verdict::Win) return point_of(answer.line.front());
+        if (answer.verdict == Verdict::Win) return point_of(answer.pv.front());
         const SearchResult found = think(position, node_limit(20'000));
         if (found.info.depth > 0 && found.info.value < kMateBound) return std::nullopt;
         return point_of(found.move);
@@ -130,10 +130,10 @@ TEST_SUITE("victory by continuous threats") {
                 // Nothing of it is forgotten, and asking again costs nothing.
                 const VctSolver::Answer again = prover.solve(problem.position, 50'000);
                 CHECK(again.plies == win.plies);
-                CHECK(again.line == win.line);
+                CHECK(again.pv == win.pv);
                 CHECK(prover.nodes() == 1);
                 CHECK(win.plies % 2 == 1);
-                CHECK(problem.position.is_empty(win.line.front()));
+                CHECK(problem.position.is_empty(win.pv.front()));
             }
         }
         MESSAGE(solved << " of " << all);

@@ -69,10 +69,10 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
         *evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
-    for (std::size_t lines = 0; lines < kLinesCount; ++lines) {
-        value_of_code[PointTable::of(law).code(static_cast<Lines>(lines))] =
-            is_own ? values.own(static_cast<Lines>(lines))
-                   : values.opponents(static_cast<Lines>(lines));
+    for (std::size_t lines = 0; lines < kLineClassesCount; ++lines) {
+        value_of_code[PointTable::of(law).code(static_cast<LineClasses>(lines))] =
+            is_own ? values.own(static_cast<LineClasses>(lines))
+                   : values.opponents(static_cast<LineClasses>(lines));
     }
     int sum = 0;
     for (const auto& [own, opponents] : r.codes)
@@ -125,8 +125,8 @@ TEST_SUITE("features") {
                 const Square square = position.layout().square_of(bit);
                 const Read r = read(features_of(board, evaluator, {square, 0}, 0));
                 REQUIRE(r.considered <= r.points);
-                const bool is_dead =
-                    board.lines(square, me) == 0 && board.lines(square, opponent(me)) == 0;
+                const bool is_dead = board.line_classes(square, me) == 0 &&
+                                     board.line_classes(square, opponent(me)) == 0;
                 CHECK((r.played != 0xFFFF) == (candidates.test(bit) && !is_dead));
                 if (r.played == 0xFFFF) return;
                 REQUIRE(r.played < r.considered);

@@ -94,14 +94,14 @@ TEST_SUITE("tuner") {
                 values[i] = 0;
                 idle += fingerprint(changed) == fingerprint(weights);
                 results.insert(fingerprint(changed));
-                for (std::size_t set = 0; set < kSetCount; ++set) {
+                for (std::size_t set = 0; set < kWeightSetCount; ++set) {
                     const WeightSet& was = weights.sets[set];
                     const WeightSet& is = changed.sets[set];
                     const bool values_differ = is.own != was.own || is.opponents != was.opponents;
                     const int parts = values_differ + (is.attack != was.attack) +
                                       (is.defence != was.defence) + (is.threats != was.threats);
-                    const bool tuned = set == set_index(rule, {}, Color::Black) ||
-                                       set == set_index(rule, {}, Color::White);
+                    const bool tuned = set == weight_set_index(rule, {}, Color::Black) ||
+                                       set == weight_set_index(rule, {}, Color::White);
                     CHECK(parts <= (tuned ? 1 : 0));
                     // A point that is dead stays worth nothing.
                     CHECK(is.own[0] == was.own[0]);
@@ -119,9 +119,9 @@ TEST_SUITE("tuner") {
         const std::vector<double> values(weight_dials().size(), 1);
         const Weights changed = turned(weights, {Rule::Standard, Rule::Renju}, {}, values);
         const Weights large = turned(weights, {Rule::Freestyle}, {20, 20}, values);
-        using enum SetName;
-        for (std::size_t set = 0; set < kSetCount; ++set) {
-            const auto name = static_cast<SetName>(set);
+        using enum WeightSetId;
+        for (std::size_t set = 0; set < kWeightSetCount; ++set) {
+            const auto name = static_cast<WeightSetId>(set);
             const bool tuned = name == Standard || name == RenjuBlack || name == RenjuWhite;
             CHECK((changed.sets[set].own != weights.sets[set].own) == tuned);
             CHECK((large.sets[set].own != weights.sets[set].own) == (name == FreestyleLarge));
@@ -144,7 +144,7 @@ TEST_SUITE("tuner") {
         int most = 0;
         for (int i = 0; i < kPointCodeCount; ++i) {
             const auto code = static_cast<PointCode>(i);
-            const auto lines = table.lines(code);
+            const auto lines = table.line_classes(code);
             const auto count = std::count(lines.begin(), lines.end(), LineClass::OpenTwo2);
             const int before = weights.sets[0].own[code];
             CHECK(changed.sets[0].own[code] ==

@@ -11,16 +11,16 @@ namespace kagetsu::test {
 
 namespace {
 
-using Lines = std::vector<std::string>;
+using LineClasses = std::vector<std::string>;
 
-Lines lines_of(std::istream& in) {
-    Lines lines;
+LineClasses lines_of(std::istream& in) {
+    LineClasses lines;
     for (std::string line; std::getline(in, line);)
         lines.push_back(line);
     return lines;
 }
 
-Lines program_output() {
+LineClasses program_output() {
     const std::string output = KAGETSU_TEST_SCRATCH "/figures_test.out";
     REQUIRE(std::system(
                 ("\"" KAGETSU_PROGRAM "\" bench --algorithms >\"" + output + "\"").c_str()) == 0);
@@ -29,9 +29,9 @@ Lines program_output() {
 }
 
 // The block of the page that holds the tables.
-Lines documented() {
+LineClasses documented() {
     std::ifstream file(KAGETSU_DOCS "/textbook.md");
-    Lines tables;
+    LineClasses tables;
     bool inside = false;
     for (const std::string& line : lines_of(file)) {
         if (line == "```") inside = false;
@@ -42,8 +42,8 @@ Lines documented() {
 }
 
 // Less the time, the last column of the tables and the only one with a single decimal.
-Lines without_times(Lines lines) {
-    Lines kept;
+LineClasses without_times(LineClasses lines) {
+    LineClasses kept;
     for (std::string& line : lines) {
         if (line.empty()) continue;
         const std::size_t point = line.size() - 2;
@@ -58,8 +58,8 @@ Lines without_times(Lines lines) {
 
 TEST_SUITE("textbook figures") {
     TEST_CASE("the page shows what the program prints") {
-        const Lines printed = without_times(program_output());
-        const Lines shown = without_times(documented());
+        const LineClasses printed = without_times(program_output());
+        const LineClasses shown = without_times(documented());
         CHECK(printed.size() > 100);
         REQUIRE(shown.size() == printed.size());
         for (std::size_t i = 0; i < printed.size(); ++i)

@@ -6,7 +6,7 @@
 
 namespace kagetsu {
 
-struct Tools {
+struct SearchContext {
     const Evaluator& evaluator;
     TranspositionTable& table;
     SearchControl& control;
@@ -16,7 +16,7 @@ struct Tools {
 
 // The value of a position by a search: the mean of its last two iterations. One ends with a move of
 // this side, the other with one of the opponent's, and either flatters who moved last.
-class Mean {
+class LastTwoMean {
   public:
     void add(Value value) noexcept {
         previous_ = count_ > 0 ? last_ : value;
@@ -32,12 +32,13 @@ class Mean {
 };
 
 // A search with all threads, and what it says about the position as a whole.
-struct Verdict {
+struct SearchedValue {
     SearchResult result;
     // From the view of the side to move: a mate score, else the mean of the last two iterations,
     // else, when there was none, the static evaluation.
     Value value = 0;
 };
-[[nodiscard]] Verdict look_at(const Tools& tools, const Position& position, const Limits& limits);
+[[nodiscard]] SearchedValue evaluate_by_search(const SearchContext& context,
+                                               const Position& position, const Limits& limits);
 
 }  // namespace kagetsu

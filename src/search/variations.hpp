@@ -11,7 +11,7 @@
 namespace kagetsu {
 
 // Appends a line that was found to be no better than those before, unless its move is among theirs.
-inline void append_line(std::vector<SearchInfo>& lines, SearchInfo line) {
+inline void append_variation(std::vector<SearchInfo>& lines, SearchInfo line) {
     for (const SearchInfo& known : lines)
         if (known.pv.front() == line.pv.front()) return;
     if (!lines.empty()) line.value = std::min(line.value, lines.back().value);
@@ -19,10 +19,10 @@ inline void append_line(std::vector<SearchInfo>& lines, SearchInfo line) {
 }
 
 // Tells the lines which they are.
-inline void number_lines(std::vector<SearchInfo>& lines) {
+inline void number_variations(std::vector<SearchInfo>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        lines[i].line = static_cast<int>(i);
-        lines[i].line_count = static_cast<int>(lines.size());
+        lines[i].rank = static_cast<int>(i);
+        lines[i].variation_count = static_cast<int>(lines.size());
     }
 }
 
@@ -30,9 +30,9 @@ inline void number_lines(std::vector<SearchInfo>& lines) {
 // before.
 inline void lead_with(SearchResult& result, const SearchResult& win) {
     std::vector<SearchInfo> lines{win.info};
-    for (const SearchInfo& line : result.lines)
-        if (lines.size() < result.lines.size()) append_line(lines, line);
-    number_lines(lines);
+    for (const SearchInfo& line : result.variations)
+        if (lines.size() < result.variations.size()) append_variation(lines, line);
+    number_variations(lines);
     result = {win.move, win.info, std::move(lines)};
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "kagetsu/notation.hpp"
-#include "search/lines.hpp"
 #include "search/think.hpp"
+#include "search/variations.hpp"
 #include "support/board_literal.hpp"
 #include "support/naive_solver.hpp"
 #include "support/problems.hpp"
@@ -20,7 +20,7 @@ namespace kagetsu::test {
 namespace {
 
 Limits with_lines(Limits limits, int lines) {
-    limits.lines = lines;
+    limits.multi_pv = lines;
     return limits;
 }
 
@@ -34,7 +34,7 @@ Report listen(Engine& engine, const Position& position, const Limits& limits) {
     Report report;
     engine.set_position(position);
     engine.go(limits, {[&](const SearchInfo& info) {
-                           if (info.line == 0) report.iterations.emplace_back();
+                           if (info.rank == 0) report.iterations.emplace_back();
                            report.iterations.back().push_back(info);
                        },
                        [&](const SearchResult& result) { report.result = result; }});
@@ -54,8 +54,8 @@ bool is_playable(Position position, const std::vector<Square>& line) {
 bool are_well_formed(const Position& position, const std::vector<SearchInfo>& lines) {
     std::set<Square> moves;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].line != static_cast<int>(i)) return false;
-        if (lines[i].line_count != static_cast<int>(lines.size())) return false;
+        if (lines[i].rank != static_cast<int>(i)) return false;
+        if (lines[i].variation_count != static_cast<int>(lines.size())) return false;
         if (i > 0 && lines[i].value > lines[i - 1].value) return false;
         if (!is_playable(position, lines[i].pv)) return false;
         moves.insert(lines[i].pv.front());
@@ -88,7 +88,7 @@ TEST_SUITE("lines") {
                 CHECK(lines.size() <= static_cast<std::size_t>(count));
                 CHECK(lines.size() == report.iterations.front().size());
             }
-            const std::vector<SearchInfo>& lines = report.result.lines;
+            const std::vector<SearchInfo>& lines = report.result.variations;
             REQUIRE_FALSE(lines.empty());
             CHECK_MESSAGE(are_well_formed(position, lines), in_words(position, lines));
             CHECK(lines.front().pv.front() == report.result.move);
@@ -102,14 +102,14 @@ TEST_SUITE("lines") {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             const SearchResult usual = think(position, node_limit(2000));
-            REQUIRE(usual.lines.size() == 1);
-            CHECK(usual.lines.front().pv.front() == usual.move);
+            REQUIRE(usual.variations.size() == 1);
+            CHECK(usual.variations.front().pv.front() == usual.move);
             for (const int lines : {1, 0, -7}) {
                 const SearchResult result = think(position, with_lines(node_limit(2000), lines));
                 CHECK(result.move == usual.move);
                 CHECK(result.info.value == usual.info.value);
                 CHECK(result.info.nodes == usual.info.nodes);
-                CHECK(result.lines.size() == 1);
+                CHECK(result.variations.size() == 1);
             }
         }
     }
@@ -121,8 +121,8 @@ TEST_SUITE("lines") {
             position.place(square_at(i % 5, i / 5), cell_of(color));
         }
         const SearchResult result = think(position, with_lines(depth_limit(5), 100));
-        CHECK(result.lines.size() == 3);
-        CHECK(are_well_formed(position, result.lines));
+        CHECK(result.variations.size() == 3);
+        CHECK(are_well_formed(position, result.variations));
     }
 
     TEST_CASE("a line is the best move of a search without those before it") {
@@ -134,7 +134,7 @@ TEST_SUITE("lines") {
             const Position position = random_tactics(rule, i / 5, random);
             Limits rest = depth_limit(5);
             const std::vector<SearchInfo> lines =
-                think(position, with_lines(depth_limit(5), 4)).lines;
+                think(position, with_lines(depth_limit(5), 4)).variations;
             for (const SearchInfo& line : lines) {
                 const SearchInfo alone = think(position, rest).info;
                 // Of a forced move that is the only one nothing is known.
@@ -169,11 +169,11 @@ TEST_SUITE("lines") {
             if (position.winner()) continue;
             const SearchResult result = think(position, with_lines(node_limit(3000), 5));
             if (result.info.depth == 0) continue;
-            for (const SearchInfo& line : result.lines) {
+            for (const SearchInfo& line : result.variations) {
                 Position after = position;
                 after.make(line.pv.front());
                 NaiveSolver solver(to_naive(after));
-                const std::string text = in_words(position, result.lines);
+                const std::string text = in_words(position, result.variations);
                 if (line.value == mate_in(1)) {
                     CHECK_MESSAGE(after.winner() == position.side_to_move(), text);
                     ++claims[0];
@@ -207,13 +207,13 @@ TEST_SUITE("lines") {
                 Engine engine(kSmallHash);
                 const Position position = parse_game(win.moves, {}, rule);
                 const Report report = listen(engine, position, with_lines({}, 4));
-                REQUIRE(report.result.lines.size() == 4);
+                REQUIRE(report.result.variations.size() == 4);
                 int wins = 0;
-                for (const SearchInfo& line : report.result.lines)
+                for (const SearchInfo& line : report.result.variations)
                     wins += line.value >= kMateBound ? 1 : 0;
                 CHECK(wins >= win.wins);
                 // It ends by itself, but not before the others were looked at.
-                const int depth = report.result.lines.back().depth;
+                const int depth = report.result.variations.back().depth;
                 CHECK((wins == 4 || depth >= Limits::kDepthBesideWin));
                 // Once seen, a win stays in front.
                 for (const std::vector<SearchInfo>& lines : report.iterations)
@@ -231,10 +231,10 @@ TEST_SUITE("lines") {
                 ++problems;
                 const SearchResult result =
                     think(problem.position, with_lines(node_limit(60'000), 3));
-                const bool wins = result.lines.front().value >= kMateBound;
+                const bool wins = result.variations.front().value >= kMateBound;
                 solved += wins ? 1 : 0;
                 // Again, without the first of several wins.
-                if (!wins || result.lines[1].value < kMateBound) continue;
+                if (!wins || result.variations[1].value < kMateBound) continue;
                 Limits limits = node_limit(60'000);
                 limits.excluded = {result.move};
                 CHECK(think(problem.position, limits).info.value >= kMateBound);
@@ -249,7 +249,7 @@ TEST_SUITE("lines") {
         // without proofs sees fewer of these wins.
         const auto losses_of = [](const Problem& problem, const SearchResult& result) {
             int losses = 0;
-            for (const SearchInfo& line : result.lines) {
+            for (const SearchInfo& line : result.variations) {
                 if (line.value > -kMateBound) continue;
                 CHECK_FALSE(is_answer(problem, line.pv.front()));
                 ++losses;
@@ -299,18 +299,18 @@ TEST_SUITE("lines") {
         };
         for (const std::string_view win : {"c3 d4", "g7", "h8 h9"}) {
             SearchResult result;
-            result.lines = {line_of("h8 i9", 50), line_of("g7 g8", 20), line_of("f6", -10)};
+            result.variations = {line_of("h8 i9", 50), line_of("g7 g8", 20), line_of("f6", -10)};
             result.move = square("h8");
-            result.info = result.lines.front();
+            result.info = result.variations.front();
             SearchResult better;
             better.info = line_of(win, mate_in(7));
             better.move = better.info.pv.front();
             lead_with(result, better);
             CHECK(result.move == better.move);
             CHECK(result.info.value == mate_in(7));
-            REQUIRE(result.lines.size() == 3);
-            CHECK(are_well_formed(Position{}, result.lines));
-            CHECK(result.lines.front().pv == better.info.pv);
+            REQUIRE(result.variations.size() == 3);
+            CHECK(are_well_formed(Position{}, result.variations));
+            CHECK(result.variations.front().pv == better.info.pv);
         }
     }
 
@@ -319,10 +319,10 @@ TEST_SUITE("lines") {
         const SearchResult first = think(position, with_lines(node_limit(20'000), 5));
         const SearchResult second = think(position, with_lines(node_limit(20'000), 5));
         CHECK(first.info.nodes == second.info.nodes);
-        REQUIRE(first.lines.size() == 5);
+        REQUIRE(first.variations.size() == 5);
         for (std::size_t i = 0; i < 5; ++i) {
-            CHECK(first.lines[i].value == second.lines[i].value);
-            CHECK(first.lines[i].pv == second.lines[i].pv);
+            CHECK(first.variations[i].value == second.variations[i].value);
+            CHECK(first.variations[i].pv == second.variations[i].pv);
         }
     }
 }
