@@ -42,8 +42,7 @@ class Engine {
     void set_threads(int threads);
     [[nodiscard]] int threads() const noexcept;
 
-    // Searches with these parameters from then on (in a tuning build, tuning.hpp). Stops a running
-    // search.
+    // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
 
     // Forgets everything learned in earlier searches. Stops a running search.

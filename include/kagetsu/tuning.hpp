@@ -1,6 +1,4 @@
-// The search parameters from outside, for automatic tuning (SPSA and the like). They can be changed
-// in a tuning build only (cmake --preset tuning); elsewhere they are constants and the list is
-// empty.
+// The search parameters seen from outside, for automatic tuning (SPSA and the like).
 #pragma once
 
 #include <cstddef>
@@ -11,22 +9,22 @@ namespace kagetsu {
 
 struct TunableParameter {
     std::string_view name;
-    int value = 0;  // that it was built with
+    int value = 0;  // default
     int min = 0;
     int max = 0;
 };
 
-// All parameters, in the order of src/search/params.hpp.
+// All parameters, in the order of src/search/parameters.def.
 [[nodiscard]] const std::vector<TunableParameter>& tunable_parameters();
 
-// A value for each of them; to begin with those of the build.
+// One value for each parameter; the defaults to begin with.
 class ParameterValues {
   public:
     ParameterValues();
 
-    // In the order of tunable_parameters().
+    // By index in tunable_parameters().
     [[nodiscard]] int operator[](std::size_t index) const noexcept { return values_[index]; }
-    // False, and no change, for an unknown name or a value out of range.
+    // Returns false and changes nothing when the name is unknown or the value out of range.
     bool set(std::string_view name, int value);
 
   private:

@@ -10,7 +10,7 @@
 #include "opening/swap2.hpp"
 #include "opening/turn.hpp"
 #include "search/handicap.hpp"
-#include "search/parameter.hpp"
+#include "search/parameters.hpp"
 #include "search/thread_team.hpp"
 #include "search/variations.hpp"
 
@@ -21,7 +21,7 @@ struct Engine::Impl {
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept {
-        return {evaluator, table, control, team, turn};
+        return {shared, team, turn};
     }
     void start(const Limits& new_limits, Turn::Share share, std::function<void()> work);
 
@@ -29,8 +29,9 @@ struct Engine::Impl {
     TranspositionTable table;
     SearchControl control;
     Turn turn{control};
-    ThreadTeam team{evaluator, table, control};
-    ParameterValues parameters;
+    SearchParameters parameters;
+    SharedResources shared{evaluator, parameters, table, control};
+    ThreadTeam team{shared};
     Position position;
     Limits limits;
     std::optional<Random> random;  // made when it is needed first
@@ -47,10 +48,7 @@ void Engine::Impl::start(const Limits& new_limits, Turn::Share share, std::funct
     turn.begin(limits, (position.empty_count() + 1) / 2, share);
     table.age();
     team.age();
-    thread = std::thread([this, work = std::move(work)] {
-        const ParameterScope scope(&parameters);
-        work();
-    });
+    thread = std::thread(std::move(work));
 }
 
 Random& Engine::Impl::chance() {
@@ -120,7 +118,7 @@ int Engine::threads() const noexcept {
 void Engine::set_parameters(const ParameterValues& values) {
     stop();
     wait();
-    impl_->parameters = values;
+    impl_->parameters = SearchParameters(values);
 }
 
 void Engine::new_game() {

@@ -48,7 +48,7 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
 }
 
 SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_iteration) {
-    proposals_ = list_proposals(position_, context_.evaluator, stones_, target_);
+    proposals_ = list_proposals(position_, context_.shared.evaluator, stones_, target_);
     if (proposals_.empty()) return {};
     drop_excluded();
     keep_affordable();
@@ -154,8 +154,8 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
     const Limits limits = limits_of_search(nodes);
     const auto search = [&](History& history) {
         for (std::size_t i = next++; i < count && !context_.turn.is_over(); i = next++) {
-            const auto worker = std::make_unique<Worker>(after(proposals_[i]), context_.evaluator,
-                                                         context_.table, history, context_.control);
+            const auto worker =
+                std::make_unique<Worker>(after(proposals_[i]), context_.shared, history);
             LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };

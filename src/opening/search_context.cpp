@@ -15,8 +15,8 @@ SearchedValue evaluate_by_search(const SearchContext& context, const Position& p
     } else if (info.depth > 0) {
         found.value = mean.value();
     } else {
-        found.value = context.evaluator.evaluate(
-            PatternBoard(position, context.evaluator.point_values(position)));
+        found.value = context.shared.evaluator.evaluate(
+            PatternBoard(position, context.shared.evaluator.point_values(position)));
     }
     return found;
 }

@@ -7,9 +7,7 @@
 namespace kagetsu {
 
 struct SearchContext {
-    const Evaluator& evaluator;
-    TranspositionTable& table;
-    SearchControl& control;
+    const SharedResources& shared;
     ThreadTeam& team;
     Turn& turn;
 };

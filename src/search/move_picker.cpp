@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "search/params.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -31,37 +30,7 @@ Bitboard moves_of(const PatternBoard& board, Threat threat) {
 
 }  // namespace
 
-Threat threat_against_mover(const PatternBoard& board) noexcept {
-    const Color you = opponent(board.side_to_move());
-    if (board.count(you, PointClass::Five) > 0) return Threat::Five;
-    if (board.count(you, PointClass::OpenFour) > 0) return Threat::OpenFour;
-    if (board.point_law(you) == PointLaw::Free && (board.count(you, PointClass::FourThree) > 0 ||
-                                                   board.count(you, PointClass::DoubleThree) > 0))
-        return Threat::WinInFive;
-    return Threat::None;
-}
-
-std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat) {
-    const Color me = board.side_to_move();
-    switch (threat) {
-        case Threat::Five:
-            // In vain is better than not at all.
-            if (const Bitboard defences = five_defences(board); !defences.empty()) return defences;
-            return playable(board, board.points(opponent(me), PointClass::Five));
-        case Threat::OpenFour:
-            return open_four_defences(board) | playable(board, board.four_points(me));
-        case Threat::WinInFive:
-            if (const std::optional<Bitboard> defences = win_in_five_defences(board))
-                return *defences | playable(board, board.four_points(me));
-            break;
-        case Threat::None:
-            break;
-    }
-    return std::nullopt;
-}
-
-MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
-                       const History& history, const Killers& killers, int ply, Threat threat,
+MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
                        Square table_move)
     : board_(board) {
     const Layout& layout = board.position().layout();
@@ -72,29 +41,21 @@ MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
     // Nothing but forbidden points: a move has to be made.
     is_desperate_ = count_ == 0;
     if (is_desperate_) add_all(board.position().empty_points(), layout);
-    rank(evaluator, history, killers, ply, table_move);
+    rank(order, ply, table_move);
 }
 
-MovePicker::MovePicker(const PatternBoard& board, const Evaluator& evaluator,
-                       const History& history, const Killers& killers, int ply,
+MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply,
                        const Bitboard& points, Square table_move)
     : board_(board) {
     add_all(points, board.position().layout());
-    rank(evaluator, history, killers, ply, table_move);
+    rank(order, ply, table_move);
 }
 
 // Scores the moves.
-void MovePicker::rank(const Evaluator& evaluator, const History& history, const Killers& killers,
-                      int ply, Square table_move) noexcept {
-    const Color me = board_.side_to_move();
+void MovePicker::rank(const MoveOrder& order, int ply, Square table_move) noexcept {
     for (int i = 0; i < count_; ++i) {
         const Square square = squares_[static_cast<std::size_t>(i)];
-        int score = kTableMoveScore;
-        if (square != table_move) {
-            score = evaluator.move_score(board_, square, me) +
-                    history.get(me, square) / params::kHistoryDivisor;
-            if (killers.contains(ply, square)) score += params::kKillerScore;
-        }
+        const int score = square == table_move ? kTableMoveScore : order.score(board_, square, ply);
         ranks_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;
     }
 }

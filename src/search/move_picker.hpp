@@ -3,40 +3,58 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
 #include "search/history.hpp"
+#include "search/parameters.hpp"
+#include "search/threat.hpp"
+#include "util/divisor.hpp"
 
 namespace kagetsu {
 
-// What the opponent's threats leave me to do.
-enum class Threat : std::uint8_t {
-    None,       // all candidates
-    Five,       // he makes five next: what stops that, or else what fills a five in vain
-    OpenFour,   // he makes an open four next: the defences, and my own fours
-    WinInFive,  // he may have a win in 5: what might stop it, and my own fours
+// What moves are ordered by: what the lines through the square are worth, and what the search has
+// learned so far.
+class MoveOrder {
+  public:
+    // All must outlive the order.
+    MoveOrder(const Evaluator& evaluator, const History& history, const Killers& killers,
+              const SearchParameters& parameters)
+        : evaluator_(evaluator),
+          history_(history),
+          killers_(killers),
+          history_divisor_(parameters.history_divisor),
+          killer_score_(parameters.killer_score) {}
+
+    // The score of a move of the side to move at this ply.
+    [[nodiscard]] int score(const PatternBoard& board, Square move, int ply) const noexcept {
+        const Color me = board.side_to_move();
+        return evaluator_.move_score(board, move, me) +
+               history_divisor_.quotient(history_.get(me, move)) +
+               (killers_.contains(ply, move) ? killer_score_ : 0);
+    }
+
+  private:
+    const Evaluator& evaluator_;
+    const History& history_;
+    const Killers& killers_;
+    Divisor history_divisor_;
+    int killer_score_;
 };
-
-[[nodiscard]] Threat threat_against_mover(const PatternBoard& board) noexcept;
-
-// The moves that the threat leaves, fives of one's own not considered; nothing where it leaves all.
-[[nodiscard]] std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat);
 
 class MovePicker {
   public:
-    // Generates and scores the moves that the board's threat allows. `table_move` comes first if it
-    // is among them. When threat or distance from the stones leaves nothing, all empty points are
-    // tried: a node has moves as long as the board has room. Points that renju forbids are left out
-    // while there are others.
+    // Generates and scores the moves that answer the threat. `table_move` comes first if it is one
+    // of them. If no move answers the threat, or no candidate lies near a stone, all empty points
+    // are moves: a node has moves as long as the board has room. Points that renju forbids are left
+    // out while there are others.
     //
-    // `board` must outlive the picker and stand as it does now whenever next() is called.
-    MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
-               const Killers& killers, int ply, Threat threat, Square table_move);
-    // The same for a choice of empty points: no others are tried.
-    MovePicker(const PatternBoard& board, const Evaluator& evaluator, const History& history,
-               const Killers& killers, int ply, const Bitboard& points, Square table_move);
+    // `board` must outlive the picker and be unchanged whenever next() is called.
+    MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
+               Square table_move);
+    // The same for the given empty points and no others.
+    MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, const Bitboard& points,
+               Square table_move);
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
@@ -49,8 +67,7 @@ class MovePicker {
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
-    void rank(const Evaluator& evaluator, const History& history, const Killers& killers, int ply,
-              Square table_move) noexcept;
+    void rank(const MoveOrder& order, int ply, Square table_move) noexcept;
 
     // Moves are found by squares from low to high, so the order of indices is that of squares. A
     // rank holds the score and, below it, the index counted from the end; the greatest rank is the

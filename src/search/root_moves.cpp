@@ -1,14 +1,16 @@
-// The moves of the root: those that any node would try, less what is not to be played.
+#include "search/root_moves.hpp"
+
 #include <algorithm>
+#include <utility>
 
 #include "search/tactics.hpp"
-#include "search/worker.hpp"
+#include "search/threat.hpp"
 
 namespace kagetsu {
 
 namespace {
 
-// Those of the squares where a stone can be put.
+// The empty squares among these.
 Bitboard empty_among(const Position& position, const std::vector<Square>& squares) {
     Bitboard points;
     for (const Square square : squares) {
@@ -18,8 +20,8 @@ Bitboard empty_among(const Position& position, const std::vector<Square>& square
     return points;
 }
 
-// The points within so many rows and columns of a stone; dead stones count, as they do for the
-// usual candidates.
+// The empty points within `distance` rows and columns of a stone. Dead stones count, as they do for
+// the usual candidates.
 Bitboard points_around_stones(const Position& position, int distance) {
     const BoardShape shape = position.shape();
     Bitboard points;
@@ -37,77 +39,118 @@ Bitboard points_around_stones(const Position& position, int distance) {
     return points & position.empty_points();
 }
 
-// Those that Limits::width asks for.
+// The points that Limits::width adds to the candidates.
 Bitboard points_within(const Position& position, int width) {
     if (width >= 5) return position.empty_points();
     if (width == 4) return points_around_stones(position, 4);
     return width >= 2 ? points_around_stones(position, 3) : Bitboard{};
 }
 
+// The move to search first. A four that wins is found even when no node is left to search.
+Square first_guess(PatternBoard& board, Square hash_move) {
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::Five) == 0 &&
+        board.count(opponent(me), PointClass::Five) == 0) {
+        if (const Square four = four_that_wins(board); four != kNoSquare) return four;
+    }
+    return hash_move;
+}
+
 }  // namespace
 
-// A four that wins is played even by who has no node left to search.
-Square Worker::first_guess() {
-    const Color me = board_.side_to_move();
-    if (board_.count(me, PointClass::Five) == 0 &&
-        board_.count(opponent(me), PointClass::Five) == 0) {
-        if (const Square four = four_that_wins(board_); four != kNoSquare) return four;
-    }
-    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), 0);
-    return entry ? entry->move : kNoSquare;
-}
-
-void Worker::list_root_moves() {
-    const Square guess = first_guess();
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, threat(), guess);
-    root_moves_.clear();
-    barred_ = {};
+void RootMoves::list(Search& search, const Limits& limits, Square hash_move) {
+    PatternBoard& board = search.board();
+    const Square guess = first_guess(board, hash_move);
+    moves_.clear();
+    excluded_ = {};
+    MovePicker picker = search.root_moves(guess);
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
-        root_moves_.push_back({move, -kInfinity, {move}, {}});
-    if (limits_.multi_pv > 1 || !limits_.excluded.empty()) restrict_root_moves(guess);
-    if (limits_.width && board_.count(board_.side_to_move(), PointClass::Five) == 0 &&
-        !answers_to(board_, threat()))
-        add_root_moves(points_within(board_.position(), *limits_.width), guess);
+        moves_.push_back({move, -kInfinity, {move}});
+    if (limits.multi_pv > 1 || !limits.excluded.empty()) exclude(search, limits, guess);
+    if (limits.width && board.count(board.side_to_move(), PointClass::Five) == 0 &&
+        !answers_to(board, search.threat()))
+        add(search, points_within(board.position(), *limits.width), guess);
 }
 
-// Those of the points that are not among the root moves yet follow them, best guess first.
-void Worker::add_root_moves(Bitboard points, Square guess) {
-    const Layout& layout = board_.position().layout();
-    for (const RootMove& move : root_moves_)
+// Appends those of the points that are not among the moves yet, best guess first.
+void RootMoves::add(Search& search, Bitboard points, Square guess) {
+    const Layout& layout = search.board().position().layout();
+    for (const RootMove& move : moves_)
         points.clear(layout.bit_of(move.square));
-    points.remove(barred_);
-    MovePicker picker(board_, evaluator_, history_, killers_, 0, points, guess);
+    points.remove(excluded_);
+    MovePicker picker = search.root_moves(points, guess);
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
-        root_moves_.push_back({move, -kInfinity, {move}, {}});
+        moves_.push_back({move, -kInfinity, {move}});
 }
 
-// Takes out the excluded moves. Where none are left, or a five would be the only line of several,
-// come the moves that come next; where there are no others at all, the excluded ones.
-void Worker::restrict_root_moves(Square guess) {
-    const Position& position = board_.position();
-    const std::vector<RootMove> usual = root_moves_;
-    barred_ = empty_among(position, limits_.excluded);
-    std::erase_if(root_moves_, [&](const RootMove& move) {
-        return barred_.test(position.layout().bit_of(move.square));
+// Removes the excluded moves. If none is left, or a five would be the only one of several
+// variations, the next best moves are added; if there are no others, the exclusion is void.
+void RootMoves::exclude(Search& search, const Limits& limits, Square guess) {
+    const PatternBoard& board = search.board();
+    const Position& position = board.position();
+    const std::vector<RootMove> all = moves_;
+    excluded_ = empty_among(position, limits.excluded);
+    std::erase_if(moves_, [&](const RootMove& move) {
+        return excluded_.test(position.layout().bit_of(move.square));
     });
-    const Color me = board_.side_to_move();
-    if (board_.count(me, PointClass::Five) > 0) {
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::Five) > 0) {
         // The search can't value a move that ends the game.
-        for (RootMove& five : root_moves_)
+        for (RootMove& five : moves_) {
             five.proven = five.value = mate_in(1);
-        if (root_moves_.empty() || limits_.multi_pv > 1) {
-            const bool is_in_four = board_.count(opponent(me), PointClass::Five) > 0;
-            const std::optional<Bitboard> forced =
-                is_in_four ? answers_to(board_, threat()) : std::nullopt;
-            add_root_moves(forced.value_or(position.candidates()), guess);
+            five.depth = 1;
+        }
+        if (moves_.empty() || limits.multi_pv > 1) {
+            const bool is_in_four = board.count(opponent(me), PointClass::Five) > 0;
+            const std::optional<Bitboard> answers =
+                is_in_four ? answers_to(board, search.threat()) : std::nullopt;
+            add(search, answers.value_or(position.candidates()), guess);
         }
     }
-    if (root_moves_.empty()) add_root_moves(position.candidates(), guess);
-    if (root_moves_.empty()) add_root_moves(position.empty_points(), guess);
-    if (root_moves_.empty()) {
-        root_moves_ = usual;
-        barred_ = {};
+    if (moves_.empty()) add(search, position.candidates(), guess);
+    if (moves_.empty()) add(search, position.empty_points(), guess);
+    if (moves_.empty()) {
+        moves_ = all;
+        excluded_ = {};
     }
+}
+
+void RootMoves::bring_to_front(std::size_t first, std::size_t rank) {
+    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(first), it, it + 1);
+}
+
+void RootMoves::send_to_end(std::size_t rank) {
+    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::rotate(it, it + 1, moves_.end());
+}
+
+std::size_t RootMoves::sort_wins() {
+    const auto key = [](const RootMove& move) { return move.is_proven_win() ? *move.proven : 0; };
+    std::stable_sort(moves_.begin(), moves_.end(),
+                     [&](const RootMove& a, const RootMove& b) { return key(a) > key(b); });
+    return static_cast<std::size_t>(std::count_if(
+        moves_.begin(), moves_.end(), [](const RootMove& move) { return move.is_proven_win(); }));
+}
+
+void RootMoves::sort_by_value(std::size_t count) {
+    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count),
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+}
+
+void RootMoves::set_proven(RootMove move) {
+    auto known = std::find_if(moves_.begin(), moves_.end(),
+                              [&](const RootMove& other) { return other.square == move.square; });
+    if (known == moves_.end()) known = moves_.insert(known, RootMove{});
+    *known = std::move(move);
+}
+
+Bitboard RootMoves::excluded_and_wins(const Layout& layout) const {
+    Bitboard points = excluded_;
+    for (const RootMove& move : moves_) {
+        if (move.is_proven_win()) points.set(layout.bit_of(move.square));
+    }
+    return points;
 }
 
 }  // namespace kagetsu

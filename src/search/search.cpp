@@ -1,90 +1,99 @@
 // The search of one node: principal variation search (Marsland & Campbell 1982) in negamax form.
-//
-// "Elo" is what a step is worth: the present version against itself without the step, 300 games
-// (200 from step 13 on and for parts of step 12) at 20,000 nodes a move, freestyle 15x15, paired
-// openings, 22 November 2026. Steps without it have not been measured apart. More in
-// docs/search.md.
+// docs/search.md has a table of what each step is worth.
+#include "search/search.hpp"
+
 #include <algorithm>
 #include <cassert>
 
-#include "search/params.hpp"
 #include "search/reduction.hpp"
 #include "search/tactics.hpp"
-#include "search/worker.hpp"
 
 namespace kagetsu {
 
 namespace {
 
-// A key for the position with one of its moves left out.
+// Room in a row of the PV table; only longer variations allocate. The longest wins by fours at the
+// root have about this many plies.
+constexpr std::size_t kUsualPvLength = 2 * kVcfFours + 8;
+
+// The key of a position with one of its moves excluded.
 std::uint64_t key_without(std::uint64_t key, Square excluded) {
     return key ^ 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(excluded);
 }
 
-// A better estimate than the static evaluation, where the table's bound lies beyond it.
-Value corrected(Value eval, const TableEntry& entry) {
+// The static evaluation, or the table's bound if the true value lies beyond it.
+Value refined(Value eval, const TableEntry& entry) {
     if (is_mate(entry.value)) return eval;
     const Bound beyond = entry.value > eval ? Bound::Beta : Bound::Alpha;
     return entry.bound == Bound::Exact || entry.bound == beyond ? entry.value : eval;
 }
 
-int history_bonus(Depth depth) {
-    const int plies = depth / kPly + 1;
-    return std::min(params::kHistoryBonus * plies * plies, History::kLimit / 4);
+bool cuts_off(const TableEntry& entry, Value alpha, Value beta) {
+    return entry.bound == Bound::Exact || (entry.bound == Bound::Beta && entry.value >= beta) ||
+           (entry.bound == Bound::Alpha && entry.value <= alpha);
 }
 
 }  // namespace
 
-bool Worker::count_node() noexcept {
-    const std::uint64_t nodes = this->nodes() + 1;
-    nodes_.store(nodes, std::memory_order_relaxed);
-    if (aborted_) return true;
-    if (nodes >= node_limit_) {
-        aborted_ = true;
-    } else if (nodes % params::kPollInterval == 0) {
-        aborted_ = control_.stop.load(std::memory_order_relaxed) ||
-                   (nodes >= params::kFreeNodes && time_is_up(control_.hard_deadline));
-    }
-    return aborted_;
+Search::Search(const Position& position, const SharedResources& shared, History& history,
+               Selectivity selectivity)
+    : board_(position, shared.evaluator.point_values(position)),
+      evaluator_(shared.evaluator),
+      parameters_(shared.parameters),
+      table_(shared.table),
+      history_(history),
+      selective_(selectivity == Selectivity::Normal),
+      order_(evaluator_, history_, killers_, parameters_),
+      counter_(shared.control),
+      pv_(kUsualPvLength),
+      vcf_(board_, evaluator_, counter_, pv_) {}
+
+void Search::enter_root() {
+    static_eval_at(0) = evaluator_.evaluate(board_);
+    static_eval_at(-1) = -static_eval_at(0);
 }
 
-void Worker::extend_pv(int ply, Square move) {
-    std::vector<Square>& line = pv_[static_cast<std::size_t>(ply)];
-    const std::vector<Square>& rest = pv_[static_cast<std::size_t>(ply) + 1];
-    line.clear();
-    line.push_back(move);
-    line.insert(line.end(), rest.begin(), rest.end());
+MovePicker Search::root_moves(Square first) const {
+    return {board_, order_, 0, threat(), first};
+}
+
+MovePicker Search::root_moves(const Bitboard& points, Square first) const {
+    return {board_, order_, 0, points, first};
+}
+
+Threat Search::threat() const noexcept {
+    return selective_ ? threat_against_mover(board_) : Threat::None;
 }
 
 // The result of a game that is over, or that the point classes prove to be decided. A normal search
-// never meets a five on the board: the proof comes one ply before it.
-std::optional<Value> Worker::finished(int ply) {
+// never meets a five on the board: the proof comes a ply earlier.
+std::optional<Value> Search::game_result(int ply) {
     const Position& position = board_.position();
     if (!selective_ && position.has_five(opponent(board_.side_to_move()))) return mated_in(ply);
     if (position.empty_count() == 0) return 0;
     return selective_ ? static_result(board_, ply) : std::nullopt;
 }
 
-Threat Worker::threat() const noexcept {
-    return selective_ ? threat_against_mover(board_) : Threat::None;
-}
-
-// Value of a quiet leaf: a win by fours, or the static evaluation. What was searched is remembered.
-Value Worker::leaf(Value beta, int ply) {
+// The value of a leaf: a win by fours, or the static evaluation. The table remembers which.
+Value Search::leaf(Value beta, int ply) {
     const Value eval = evaluator_.evaluate(board_);
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
-    const std::optional<Value> win = vcf(ply, params::kVcfFours, params::kLeafVcfNodes);
-    if (aborted_) return 0;
-    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, params::kVcfDepth, Bound::Beta}
+    const std::optional<Value> win =
+        vcf_.solve(ply, kVcfFours, static_cast<std::uint64_t>(parameters_.leaf_vcf_nodes));
+    if (counter_.is_aborted()) return 0;
+    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Beta}
                                  : TableEntry{kNoSquare, eval, eval, 0, Bound::Exact};
     table_.store(board_.position().key(), ply, entry);
     return entry.value;
 }
 
-// The move refuted the node: remember it, and hold it against the moves tried before.
-void Worker::reward(Square move, Depth depth, int ply, const Square* tried, int tried_count) {
+// A quiet move caused a cutoff: it becomes a killer and gains history, the quiet moves tried before
+// it lose some.
+void Search::reward_cutoff(Square move, Depth depth, int ply, const Square* tried,
+                           int tried_count) {
     const Color me = board_.side_to_move();
-    const int bonus = history_bonus(depth);
+    const int plies = depth / kPly + 1;
+    const int bonus = std::min(parameters_.history_bonus * plies * plies, History::kLimit / 4);
     killers_.add(ply, move);
     history_.update(me, move, bonus);
     for (int i = 0; i < tried_count; ++i)
@@ -92,53 +101,48 @@ void Worker::reward(Square move, Depth depth, int ply, const Square* tried, int 
 }
 
 // Null-window search of all moves but one: is any of them worth `bound`?
-Value Worker::search_without(Square move, Value bound, Depth depth, int ply) {
+Value Search::search_without(Square move, Value bound, Depth depth, int ply) {
     Square& excluded = excluded_[static_cast<std::size_t>(ply)];
     excluded = move;
     const Value value = search(bound - 1, bound, depth, ply);
     excluded = kNoSquare;
-    pv_[static_cast<std::size_t>(ply)].clear();
+    pv_.clear(ply);
     return value;
 }
 
-Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
+Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     const bool pv_node = beta - alpha > 1;
     assert(alpha < beta && alpha >= -kInfinity && beta <= kInfinity);
 
-    // Step 1. Leave when told to; the value is thrown away.
-    if (count_node()) return 0;
-    pv_[static_cast<std::size_t>(ply)].clear();
-    selective_depth_ = std::max(selective_depth_, ply);
+    // Step 1. Count the node and return if the search is over. The caller discards the value.
+    if (counter_.count()) return 0;
+    pv_.clear(ply);
+    counter_.reach(ply);
 
-    // Step 2. Results: a full board is a draw, and the point classes prove wins and losses. Elo of
-    // what goes beyond fives -7 +-35: the search sees it, too, but a proof needs no depth.
-    if (const std::optional<Value> result = finished(ply)) return *result;
+    // Step 2. Results. A full board is a draw. The point classes prove wins up to 5 plies and
+    // losses up to 4 plies away, which costs no depth and never has to be searched.
+    if (const std::optional<Value> result = game_result(ply)) return *result;
 
     // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
     if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
 
-    // Step 4. Mate-distance pruning: nothing here can beat a shorter mate found elsewhere. It saves
-    // nodes only where a mate is known, and decides no game: Elo 0.
+    // Step 4. Mate-distance pruning. If a shorter mate is known elsewhere, nothing here can change
+    // the result.
     alpha = std::max(alpha, mated_in(ply + 2));
     beta = std::min(beta, mate_in(ply + 1));
     if (alpha >= beta) return alpha;
 
-    // Step 5. Transposition table. A search without one of the moves is another question. Elo
-    // +109 +-38 for cutting by it, without what its moves do for the order.
+    // Step 5. Transposition table. An entry that is deep enough and bounds the value on the right
+    // side replaces the search. A search with an excluded move has a key of its own.
     const Square excluded = excluded_[static_cast<std::size_t>(ply)];
     const std::uint64_t key = key_without(board_.position().key(), excluded);
     const std::optional<TableEntry> entry = table_.probe(key, ply);
     const Square table_move = entry ? entry->move : kNoSquare;
-    if (entry && !pv_node && entry->depth >= depth) {
-        const bool cuts = entry->bound == Bound::Exact ||
-                          (entry->bound == Bound::Beta && entry->value >= beta) ||
-                          (entry->bound == Bound::Alpha && entry->value <= alpha);
-        if (cuts) return entry->value;
-    }
+    if (entry && !pv_node && entry->depth >= depth && cuts_off(*entry, alpha, beta))
+        return entry->value;
 
-    // Step 6. Leaves. Under a threat the static evaluation means little: the forced answers are
-    // searched first, Elo +43 +-37. Every such step answers a new threat, so the line ends. Elo of
-    // the search by fours -27 +-34 (+4 +-30 when it came in, with five nodes).
+    // Step 6. Leaves. The static evaluation is unreliable under a threat, so forced answers are
+    // searched first. Each such ply answers a new threat, so the variation ends.
     const Threat threat = this->threat();
     const bool calm = threat == Threat::None || threat == Threat::WinInFive;
     if (depth <= 0) {
@@ -146,40 +150,41 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
-    // Step 7. Evaluation: static, or what an earlier search of the position says. Is it better for
-    // me than before my last move? Elo of the table's value +26 +-35.
+    // Step 7. Static evaluation, refined by the table's bound. `improving` says whether the
+    // position is better for the side to move than before its last move.
     Value& static_eval = static_eval_at(ply);
     static_eval = calm ? evaluator_.evaluate(board_) : -static_eval_at(ply - 1);
-    const Value eval = entry ? corrected(static_eval, *entry) : static_eval;
+    const Value eval = entry ? refined(static_eval, *entry) : static_eval;
     const bool improving = !calm || static_eval > static_eval_at(ply - 2);
 
-    // Step 8. Reverse futility: so far above beta that a shallow search won't get below.
-    // Elo +160 +-40.
+    // Step 8. Reverse futility pruning. The evaluation is so far above beta that a shallow search
+    // is unlikely to fall below it.
     if (selective_ && !pv_node && calm && excluded == kNoSquare &&
-        depth <= params::kReverseFutilityDepth && !is_mate(beta) &&
-        eval - params::kReverseFutilityMargin * depth / kPly >= beta) {
+        depth <= parameters_.reverse_futility_depth && !is_mate(beta) &&
+        eval - parameters_.reverse_futility_margin * depth / kPly >= beta) {
         return eval;
     }
 
-    // Step 9. Razoring: so far below alpha that only a win by fours can help. Not under an open
-    // three, where there is no static evaluation to go by. Elo +13 +-35, +20 +-20 when it came.
-    if (selective_ && !pv_node && calm && excluded == kNoSquare && depth <= params::kRazorDepth &&
-        !is_mate(alpha) &&
-        eval + params::kRazorBase + params::kRazorMargin * depth / kPly <= alpha) {
+    // Step 9. Razoring. The evaluation is so far below alpha that only a win by fours can help. Not
+    // under a threat of an open four, where there is no static evaluation.
+    if (selective_ && !pv_node && calm && excluded == kNoSquare &&
+        depth <= parameters_.razor_depth && !is_mate(alpha) &&
+        eval + parameters_.razor_base + parameters_.razor_margin * depth / kPly <= alpha) {
         return leaf(beta, ply);
     }
 
-    // Step 10. Singular extension: the table's move is searched deeper when all others fail low
-    // against a bound below its value; when they don't, and the bound is beta or more, several
-    // moves refute the node (multi-cut). Elo +2 +-33; with razoring +40 +-25 when they came.
+    // Step 10. Singular extension (Anantharaman, Campbell & Hsu 1988). All moves but the table's
+    // are searched to a fraction of the depth against a bound below its value. If they fail low,
+    // the table's move is extended. If they don't although the bound is at least beta, several
+    // moves refute the node, and it is pruned (multi-cut).
     Depth extension = 0;
-    if (selective_ && depth >= params::kSingularDepth && ply > 0 && excluded == kNoSquare &&
+    if (selective_ && depth >= parameters_.singular_depth && ply > 0 && excluded == kNoSquare &&
         threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Alpha &&
-        entry->depth >= depth - params::kSingularTableDepth && !is_mate(entry->value)) {
-        const Value bound = entry->value - params::kSingularMargin * depth / (4 * kPly);
+        entry->depth >= depth - parameters_.singular_table_depth && !is_mate(entry->value)) {
+        const Value bound = entry->value - parameters_.singular_margin * depth / (4 * kPly);
         const Value others =
-            search_without(table_move, bound, depth * params::kSingularShare / 64, ply);
-        if (aborted_) return 0;
+            search_without(table_move, bound, depth * parameters_.singular_share / 64, ply);
+        if (counter_.is_aborted()) return 0;
         if (others < bound) {
             extension = kPly;
         } else if (bound >= beta && !pv_node) {
@@ -187,12 +192,10 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         }
     }
 
-    // Step 11. Moves, best guess first, only those that may stop what the opponent threatens. Elo
-    // of the defences against open fours +48 +-36, of those against wins in 5 +3 +-34, of killers
-    // -6 +-35, of history -23 +-34.
-    MovePicker picker(board_, evaluator_, history_, killers_, ply, threat, table_move);
+    // Step 11. Moves, best first. Under a threat, only those that may answer it; if none does, the
+    // node is lost. It is lost as well if the only moves are fouls.
+    MovePicker picker(board_, order_, ply, threat, table_move);
     if (threat == Threat::WinInFive && picker.is_hopeless()) return mated_in(ply + 6);
-    // The move that has to be made is a foul, and lost.
     if (selective_ && picker.is_desperate()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
@@ -210,40 +213,39 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
-        // Step 12. Move-count pruning: what comes late in the order is left out, threats and
-        // answers to threats too, and in PV nodes as well. Without all its moves a node is never
-        // proven to be lost. Elo +265 +-51; of it +69 +-43 in PV nodes, +76 +-48 for threats and
-        // the answers to them, +23 +-34 in nodes that are lost so far.
+        // Step 12. Move-count pruning. Late moves are skipped, threats and answers to threats
+        // among them, in PV nodes too. A node whose moves were not all searched is not proven to
+        // be lost, so its value stays above the mate scores.
         if (selective_ &&
-            move_number > (params::kMoveCountBase + params::kMoveCountSlope * depth / kPly) / 16) {
+            move_number >
+                (parameters_.move_count_base + parameters_.move_count_slope * depth / kPly) / 16) {
             best = std::max(best, -kMateBound + 1);
             break;
         }
 
-        // Step 13. The only answer to a four costs no depth (Elo +23 +-44), a singular move none
-        // either.
+        // Step 13. Extensions. The only answer to a four costs no depth, nor does a singular move.
         Depth next_depth = threat == Threat::Five ? depth : depth - kPly;
         if (move == table_move) next_depth += extension;
 
-        // The table's answer is on its way while the move is made.
+        // The table entry of the next position is fetched while the move is made.
         table_.prefetch(board_.position().key_after(move));
         board_.make(move);
         Value value = 0;
         if (move_number == 1) {
             value = -search(-beta, -alpha, next_depth, ply + 1);
         } else {
-            // Step 14. Null window, late moves at reduced depth first; what beats alpha is
-            // searched again, without the reduction, then with the full window. Elo of the null
-            // window +191 +-57, of the reductions -28 +-47 (+24 +-28 the day before), of what is
-            // added where the evaluation got worse -3 +-41.
+            // Step 14. Null window and late move reductions. A late move is searched at reduced
+            // depth with a null window; if it beats alpha, again at full depth, then with the full
+            // window. Less is taken off in PV nodes and for threats, more where the evaluation
+            // got worse.
             Depth reduced = next_depth;
-            if (selective_ && depth >= params::kReductionDepth &&
-                move_number >= params::kReductionFirstMove && threat != Threat::Five &&
+            if (selective_ && depth >= parameters_.reduction_depth &&
+                move_number >= parameters_.reduction_first_move && threat != Threat::Five &&
                 !makes_four(mine)) {
-                Depth r = reduction(depth, move_number);
-                if (pv_node) r = r * params::kPvReduction / 64;
-                if (!pv_node && !improving && r > kPly) r += params::kWorseReduction;
-                if (!quiet) r = r * params::kThreatReduction / 64;
+                Depth r = reduction(parameters_.reduction_factor, depth, move_number);
+                if (pv_node) r = r * parameters_.pv_reduction / 64;
+                if (!pv_node && !improving && r > kPly) r += parameters_.worse_reduction;
+                if (!quiet) r = r * parameters_.threat_reduction / 64;
                 reduced = std::clamp(next_depth - r, 0, next_depth);
             }
             value = -search(-alpha - 1, -alpha, reduced, ply + 1);
@@ -255,16 +257,16 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
             }
         }
         board_.undo();
-        if (aborted_) return 0;
+        if (counter_.is_aborted()) return 0;
 
         if (value > best) {
             best = value;
             if (value > alpha) {
                 best_move = move;
                 alpha = value;
-                if (pv_node) extend_pv(ply, move);
+                if (pv_node) pv_.extend(ply, move);
                 if (value >= beta) {
-                    if (quiet) reward(move, depth, ply, quiets.data(), quiet_count);
+                    if (quiet) reward_cutoff(move, depth, ply, quiets.data(), quiet_count);
                     break;
                 }
             }
@@ -272,7 +274,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, int ply) {
         if (quiet) quiets[static_cast<std::size_t>(quiet_count++)] = move;
     }
 
-    // Step 15. Remember the result. Without its only move a node has none: nothing beats alpha.
+    // Step 15. Store the result. If the excluded move was the only one, nothing beats alpha.
     if (best == -kInfinity) return old_alpha;
     const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
     table_.store(key, ply, {best_move, best, calm ? static_eval : kNoValue, depth, bound});

@@ -8,24 +8,21 @@
 #include <utility>
 
 #include "search/handicap.hpp"
-#include "search/parameter.hpp"
 #include "search/variations.hpp"
 
 namespace kagetsu {
 
 namespace {
 
-// Does `a` win, and sooner than `b`? Only that makes a helper's move better than the first
-// thread's, which alone is searched for the opponent's wins by threats.
+// Does `a` win sooner than `b`? Only then is a helper's move preferred: the main thread alone looks
+// for wins by threats of the opponent.
 bool wins_sooner(const SearchResult& a, const SearchResult& b) {
     return a.info.value >= kMateBound && a.info.value > b.info.value;
 }
 
 }  // namespace
 
-ThreadTeam::ThreadTeam(const Evaluator& evaluator, TranspositionTable& table,
-                       SearchControl& control)
-    : evaluator_(evaluator), table_(table), control_(control) {
+ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
     resize(1);
 }
 
@@ -49,13 +46,12 @@ void ThreadTeam::age() noexcept {
 
 SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
                                const Callbacks& callbacks) {
-    // On the heap: boards and tables are a lot for a thread's stack.
+    // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<Worker>> workers;
     for (const std::unique_ptr<History>& history : histories_) {
-        workers.push_back(std::make_unique<Worker>(position, evaluator_, table_, *history, control_,
-                                                   Selectivity::Normal,
+        workers.push_back(std::make_unique<Worker>(position, shared_, *history, Selectivity::Normal,
                                                    workers.empty() ? &vct_ : nullptr));
-        if (is_handicapped(limits)) break;  // the strength is that of one thread
+        if (is_handicapped(limits)) break;  // strengths are defined for one thread
     }
     std::vector<std::thread> helpers;
     helpers.reserve(workers.size());
@@ -68,19 +64,17 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
     Limits share = limits;
     if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / workers.size(), 1);
     std::vector<SearchResult> results(workers.size());
-    const ParameterValues* const parameters = ParameterScope::in_use();
     const auto help = [&](std::size_t i) {
-        const ParameterScope scope(parameters);
         results[i] = workers[i]->help(share, static_cast<int>(i));
-        // A win is a win, whoever finds it, where there are no other lines to find.
+        // With one variation to find, a win of any thread ends the search.
         if (share.multi_pv <= 1 && results[i].info.value >= kMateBound)
-            control_.stop.store(true, std::memory_order_relaxed);
+            shared_.control.stop.store(true, std::memory_order_relaxed);
     };
     try {
         for (std::size_t i = 1; i < workers.size(); ++i)
             helpers.emplace_back(help, i);
     } catch (const std::system_error&) {
-        // The system has no more threads to give: those we have must do.
+        // The system grants no more threads: search with those there are.
     }
     Callbacks reports = callbacks;
     if (callbacks.on_iteration) {
@@ -90,7 +84,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         };
     }
     results[0] = workers[0]->think(share, reports);
-    control_.stop.store(true, std::memory_order_relaxed);
+    shared_.control.stop.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();
 

@@ -1,6 +1,6 @@
-// Lazy SMP: every thread searches the same position by itself, and they help each other through
-// the transposition table that they share: what one has found spares the others the search, and
-// because no two run at the same pace, they look at different parts of the tree.
+// Lazy SMP: every thread searches the same position by itself. They help each other through the
+// shared transposition table: what one thread has found, the others need not search, and because
+// no two run at the same pace, they search different parts of the tree.
 //
 // Source: known from chess engines since about 2013 (Cheng, Stockfish 7); the name is Dann
 // Corbit's.
@@ -15,30 +15,29 @@ namespace kagetsu {
 
 class ThreadTeam {
   public:
-    // All three must outlive the team. It begins with one thread.
-    ThreadTeam(const Evaluator& evaluator, TranspositionTable& table, SearchControl& control);
+    // What `shared` refers to must outlive the team, which begins with one thread.
+    explicit ThreadTeam(const SharedResources& shared);
 
     // Number of threads, at least 1. Not while a search runs.
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
-    // What the threads learned: forgotten for a new game, older than new between its moves.
+    // What the threads have learned: clears it for a new game; lets it count less than what the
+    // next move's search will learn.
     void forget() noexcept;
     void age() noexcept;
 
-    // Searches with all threads, or as many as the system grants; the calling one is the first of
-    // them, and the only one to report.
-    // Nodes are those of all threads together, and a node limit is shared out among them. With one
-    // thread the result depends on position, limits and what is remembered from earlier searches
-    // alone. Sets control.stop, and leaves on_finish to others.
+    // Searches with all threads, or as many as the system grants. The calling thread is one of them
+    // and the only one to report. Nodes are those of all threads together, and each thread gets an
+    // equal share of a node limit. With one thread the result depends only on the position, the
+    // limits and what earlier searches have left behind. Sets control.stop; does not call
+    // on_finish.
     [[nodiscard]] SearchResult think(const Position& position, const Limits& limits,
                                      const Callbacks& callbacks);
 
   private:
-    const Evaluator& evaluator_;
-    TranspositionTable& table_;
-    SearchControl& control_;
-    std::vector<std::unique_ptr<History>> histories_;  // one a thread
+    SharedResources shared_;
+    std::vector<std::unique_ptr<History>> histories_;  // one per thread
     VctSolver vct_;                                    // used by the first thread
 };
 

@@ -22,8 +22,8 @@ Square move_by_chance(const Position& position, const Evaluator& evaluator, Rand
     const PatternBoard board(position, evaluator.point_values(position));
     const History history;
     const Killers killers;
-    MovePicker picker(board, evaluator, history, killers, 0, threat_against_mover(board),
-                      kNoSquare);
+    const MoveOrder order(evaluator, history, killers, SearchParameters());
+    MovePicker picker(board, order, 0, threat_against_mover(board), kNoSquare);
     Square chosen = picker.next();
     for (Square next = picker.next(); next != kNoSquare && below(100, random) < kPassedOver;
          next = picker.next())

@@ -55,12 +55,12 @@ TEST_SUITE("allocations") {
         for (const std::string_view game :
              {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "a1 o15 h8 g8 h9 h7 g10 i10"}) {
             for (const Rule rule : kAllRules) {
-                LoneWorker worker(parse_game(game, {}, rule));
+                LoneSearch search(parse_game(game, {}, rule));
                 const std::uint64_t before = allocations;
                 REQUIRE(before > 0);
-                (void)worker->search(-kInfinity, kInfinity, 11 * kPly, 0);
-                (void)worker->vcf(0, 20, 10'000);
-                CHECK(worker->nodes() > 1'000);
+                (void)search->search(-kInfinity, kInfinity, 11 * kPly, 0);
+                (void)search->vcf().solve(0, 20, 10'000);
+                CHECK(search->counter().nodes() > 1'000);
                 CHECK(allocations == before);
             }
         }

@@ -148,8 +148,8 @@ TEST_SUITE("defences against a win in 5") {
                 CAPTURE(to_text(position));
                 PatternBoard board(position, evaluator.point_values(position));
                 REQUIRE(every_move_loses(board));
-                LoneWorker worker(position);
-                REQUIRE(worker->search(-kInfinity, kInfinity, 2 * kPly, 0) == mated_in(6));
+                LoneSearch search(position);
+                REQUIRE(search->search(-kInfinity, kInfinity, 2 * kPly, 0) == mated_in(6));
                 return true;
             };
             for (int i = 0; lost < wanted && i < kMostTries; ++i) {

@@ -34,10 +34,10 @@ bool every_reply_loses(Position& position, int plies) {
     replies.for_each([&](int bit) {
         if (!all_lose) return;
         position.make(position.layout().square_of(bit));
-        LoneWorker worker(position);
+        LoneSearch search(position);
         if (position.winner()) {
             all_lose = false;
-        } else if (!worker->vcf(0, 60, 20000)) {
+        } else if (!search->vcf().solve(0, 60, 20000)) {
             const SearchResult next = think(position, node_limit(200000));
             const bool only_move = next.info.depth == 0;
             position.make(next.move);

@@ -28,7 +28,7 @@ int textbook_value(const Position& position, int depth) {
 // The root search with its aspiration windows, and the search of one node, each by itself.
 std::string find_difference(const Position& position, int depth) {
     const int expected = textbook_value(position, depth);
-    LoneWorker node(position, Selectivity::FullWidth);
+    LoneSearch node(position, Selectivity::FullWidth);
     const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
     LoneWorker root(position, Selectivity::FullWidth);
     const Value root_value = root->think(depth_limit(depth), {}).info.value;

@@ -22,8 +22,8 @@ struct Ordering {
 
     [[nodiscard]] std::vector<Square> moves(const PatternBoard& board,
                                             Square table_move = kNoSquare) const {
-        MovePicker picker(board, evaluator, history, killers, 0, threat_against_mover(board),
-                          table_move);
+        const MoveOrder order(evaluator, history, killers, SearchParameters());
+        MovePicker picker(board, order, 0, threat_against_mover(board), table_move);
         std::vector<Square> moves;
         for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
             moves.push_back(move);

@@ -1,4 +1,4 @@
-// Searching in tests: the whole engine, or one worker.
+// Searching in tests: the whole engine, one worker, or the search of a node.
 #pragma once
 
 #include <cstdint>
@@ -46,22 +46,26 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
            a.info.depth == b.info.depth && a.info.pv == b.info.pv;
 }
 
-// A worker with all it needs and no limit of time.
-class LoneWorker {
+// A Worker or a Search with all it needs and without a time limit.
+template <typename Searcher>
+class Lone {
   public:
-    explicit LoneWorker(const Position& position, Selectivity selectivity = Selectivity::Normal)
-        : worker_(std::make_unique<Worker>(position, evaluator_, table_, history_, control_,
-                                           selectivity)) {
+    explicit Lone(const Position& position, Selectivity selectivity = Selectivity::Normal)
+        : searcher_(std::make_unique<Searcher>(position, shared_, history_, selectivity)) {
         control_.set_budget(Clock::now(), {});
     }
-    [[nodiscard]] Worker* operator->() { return worker_.get(); }
+    [[nodiscard]] Searcher* operator->() { return searcher_.get(); }
 
   private:
     Evaluator evaluator_;
+    SearchParameters parameters_;
     TranspositionTable table_{kSmallHash};
-    History history_;
     SearchControl control_;
-    std::unique_ptr<Worker> worker_;
+    SharedResources shared_{evaluator_, parameters_, table_, control_};
+    History history_;
+    std::unique_ptr<Searcher> searcher_;
 };
+using LoneWorker = Lone<Worker>;
+using LoneSearch = Lone<Search>;
 
 }  // namespace kagetsu::test

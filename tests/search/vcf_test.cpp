@@ -33,10 +33,10 @@ struct VcfResult {
 };
 
 VcfResult vcf(const Position& position, std::uint64_t nodes = kGenerous) {
-    LoneWorker worker(position);
-    const std::optional<Value> value = worker->vcf(0, kManyFours, nodes);
-    CHECK(worker->board().position() == position);
-    return {value, worker->nodes() < nodes};
+    LoneSearch search(position);
+    const std::optional<Value> value = search->vcf().solve(0, kManyFours, nodes);
+    CHECK(search->board().position() == position);
+    return {value, search->counter().nodes() < nodes};
 }
 
 struct Claims {
@@ -212,11 +212,11 @@ TEST_SUITE("victory by continuous fours") {
 
     TEST_CASE("no win by fours is claimed beyond the limits given") {
         const Problem problem = problems_of("vcf_mid").front();
-        LoneWorker worker(problem.position);
-        CHECK_FALSE(worker->vcf(0, 1, kGenerous).has_value());
-        CHECK_FALSE(worker->vcf(0, kManyFours, 2).has_value());
-        const std::optional<Value> near = worker->vcf(0, kManyFours, kGenerous);
-        const std::optional<Value> far = worker->vcf(10, kManyFours, kGenerous);
+        LoneSearch search(problem.position);
+        CHECK_FALSE(search->vcf().solve(0, 1, kGenerous).has_value());
+        CHECK_FALSE(search->vcf().solve(0, kManyFours, 2).has_value());
+        const std::optional<Value> near = search->vcf().solve(0, kManyFours, kGenerous);
+        const std::optional<Value> far = search->vcf().solve(10, kManyFours, kGenerous);
         REQUIRE(near.has_value());
         REQUIRE(far.has_value());
         CHECK(*far == *near - 10);

@@ -1,16 +1,21 @@
-#include "kagetsu/tuning.hpp"
-
-#include "search/params.hpp"
+#include "search/parameters.hpp"
 
 namespace kagetsu {
 
 const std::vector<TunableParameter>& tunable_parameters() {
-#ifdef KAGETSU_TUNING
-    return Parameter::all();
-#else
-    static const std::vector<TunableParameter> none;
-    return none;
-#endif
+    static const std::vector<TunableParameter> all{
+#define TUNABLE(name, value, smallest, largest) {#name, value, smallest, largest},
+#include "search/parameters.def"
+#undef TUNABLE
+    };
+    return all;
+}
+
+SearchParameters::SearchParameters(const ParameterValues& values) {
+    std::size_t index = 0;
+#define TUNABLE(name, value, smallest, largest) name = values[index++];
+#include "search/parameters.def"
+#undef TUNABLE
 }
 
 ParameterValues::ParameterValues() {

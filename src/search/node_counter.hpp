@@ -1,0 +1,56 @@
+// Counts the nodes of one thread and decides when its search is broken off.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+
+#include "search/parameters.hpp"
+#include "search/search_control.hpp"
+
+namespace kagetsu {
+
+class NodeCounter {
+  public:
+    explicit NodeCounter(const SearchControl& control) noexcept : control_(control) {}
+
+    // The node limit of a search; the greatest number of its type when there is none.
+    void set_limit(std::uint64_t nodes) noexcept { limit_ = nodes; }
+    [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
+
+    // Counts a node of any search. Returns true when the search must be broken off: out of nodes,
+    // out of time, or told to stop. Once true, it stays true.
+    [[nodiscard]] bool count() noexcept {
+        const std::uint64_t nodes = this->nodes() + 1;
+        nodes_.store(nodes, std::memory_order_relaxed);
+        if (is_aborted_) return true;
+        if (nodes >= limit_) {
+            is_aborted_ = true;
+        } else if (nodes % kPollInterval == 0) {
+            is_aborted_ = control_.stop.load(std::memory_order_relaxed) ||
+                          (nodes >= kFreeNodes && control_.is_past_hard_deadline());
+        }
+        return is_aborted_;
+    }
+    [[nodiscard]] bool is_aborted() const noexcept { return is_aborted_; }
+
+    // Nodes counted so far. Any thread may ask.
+    [[nodiscard]] std::uint64_t nodes() const noexcept {
+        return nodes_.load(std::memory_order_relaxed);
+    }
+
+    // The greatest ply reached since the last reset.
+    void reach(int ply) noexcept { selective_depth_ = std::max(selective_depth_, ply); }
+    [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
+    void reset_selective_depth() noexcept { selective_depth_ = 0; }
+
+  private:
+    const SearchControl& control_;
+    std::atomic<std::uint64_t> nodes_{0};  // written by the owner, read by others
+    std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
+    bool is_aborted_ = false;
+    int selective_depth_ = 0;
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,118 @@
+#include "search/root_prover.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "search/tactics.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+
+RootMove proven_win(Value value, std::vector<Square> pv, int depth, int selective_depth) {
+    const Square first = pv.front();
+    return {first, value, std::move(pv), depth, selective_depth, value};
+}
+
+}  // namespace
+
+std::uint64_t RootProver::vct_nodes() const noexcept {
+    return search_.counter().nodes() / static_cast<std::uint64_t>(shared_.parameters.vct_share);
+}
+
+std::optional<RootMove> RootProver::find_win(const Bitboard& excluded, Clock::time_point start) {
+    std::optional<RootMove> win = win_by_fours(excluded);
+    if (!win || win->value < mate_in(5)) {
+        if (std::optional<RootMove> other = win_by_double_three(excluded)) win = std::move(other);
+    }
+    if (!has_vct()) return win;
+    if (win) {
+        // A shorter win may be in the solver's table already. Looking that up costs one node.
+        std::optional<RootMove> other = win_by_threats(excluded, win->depth, 1, kNever);
+        return other && other->value > win->value ? other : win;
+    }
+    const auto nodes = static_cast<std::uint64_t>(shared_.parameters.first_vct_nodes);
+    const Clock::rep begin = start.time_since_epoch().count();
+    const Clock::rep end = shared_.control.hard_deadline.load(std::memory_order_relaxed);
+    return win_by_threats(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctShare),
+                          begin + (end - begin) / kFirstVctShare);
+}
+
+std::optional<RootMove> RootProver::find_win_by_threats(const Bitboard& excluded, int depth) {
+    return win_by_threats(excluded, depth, vct_nodes(), kNever);
+}
+
+// Iterative deepening over the number of fours finds the shortest win.
+std::optional<RootMove> RootProver::win_by_fours(const Bitboard& excluded) {
+    NodeCounter& counter = search_.counter();
+    const std::uint64_t budget =
+        std::min<std::uint64_t>(kRootVcfNodes, counter.limit() / kRootVcfShare);
+    const std::uint64_t end = counter.nodes() + budget;
+    std::uint64_t last_effort = 0;
+    for (int fours = 1; fours <= kVcfFours && counter.nodes() < end; ++fours) {
+        const std::uint64_t before = counter.nodes();
+        if (const std::optional<Value> win =
+                search_.vcf().solve_without(excluded, fours, end - before)) {
+            const int depth = 2 * fours + 1;
+            return proven_win(*win, search_.pv()[0], depth, counter.selective_depth());
+        }
+        if (counter.is_aborted()) break;
+        // One more four led to no new node: the tree ends here.
+        const std::uint64_t effort = counter.nodes() - before;
+        if (effort == last_effort) break;
+        last_effort = effort;
+    }
+    return std::nullopt;
+}
+
+// A win in 5 by a double three is none by fours, and the search by threats leaves out what the
+// point classes prove.
+std::optional<RootMove> RootProver::win_by_double_three(const Bitboard& excluded) {
+    PatternBoard& board = search_.board();
+    const Color me = board.side_to_move();
+    Bitboard points = board.points(me, PointClass::DoubleThree);
+    points.remove(excluded);
+    // For Black in renju a double three is no win.
+    if (board.point_law(me) != PointLaw::Free || points.empty() ||
+        board.count_fours(opponent(me)) > 0 || static_result(board, 0) != mate_in(5))
+        return std::nullopt;
+    const Square square = board.position().layout().square_of(points.first());
+    return proven_win(mate_in(5), {square}, 1, search_.counter().selective_depth());
+}
+
+std::optional<RootMove> RootProver::win_by_threats(const Bitboard& excluded, int depth,
+                                                   std::uint64_t max_nodes, Clock::rep deadline) {
+    NodeCounter& counter = search_.counter();
+    const auto is_over = [&] {
+        return counter.count() || (deadline != kNever && counter.nodes() % kPollInterval == 0 &&
+                                   Clock::now().time_since_epoch().count() >= deadline);
+    };
+    const VctSolver::Answer answer = vct_->solve(search_.board(), max_nodes, is_over, excluded);
+    if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
+    return proven_win(mate_in(answer.plies), answer.pv, depth + 1,
+                      std::max(counter.selective_depth(), answer.plies));
+}
+
+std::optional<RootMove> RootProver::refute(Square move, std::uint64_t max_nodes) {
+    const ScopedMove made(search_.board(), move);
+    const VctSolver::Answer answer =
+        vct_->solve(search_.board(), max_nodes, [this] { return search_.counter().count(); }, {});
+    if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
+    const int plies = answer.plies + 1;
+    std::vector<Square> pv{move};
+    pv.insert(pv.end(), answer.pv.begin(), answer.pv.end());
+    return RootMove{move, mated_in(plies), std::move(pv), 0, plies, mated_in(plies)};
+}
+
+Value RootProver::known_win() {
+    const Value proven = static_result(search_.board(), 0).value_or(-kInfinity);
+    const std::optional<TableEntry> entry =
+        shared_.table.probe(search_.board().position().key(), 0);
+    const bool is_lower_bound =
+        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
+    return std::max(proven, is_lower_bound ? entry->value : -kInfinity);
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,277 @@
+#include "search/root_search.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "search/reduction.hpp"
+#include "search/tactics.hpp"
+#include "search/variations.hpp"
+
+namespace kagetsu {
+
+SearchResult RootSearch::think(const Limits& limits, const Callbacks& callbacks) {
+    reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
+    SearchResult result;
+    if (prepare(limits, result)) {
+        if (search_.is_selective()) prove_wins(result);
+        if (result.variations.empty() || !is_settled(0)) deepen(1, true, result);
+    }
+    if (result.move == kNoSquare) return result;
+    if (result.variations.empty()) result.variations.push_back(unfinished_variation(result));
+    reporter_.best_move(result.move);
+    return result;
+}
+
+SearchResult RootSearch::help(const Limits& limits, int number) {
+    SearchResult result;
+    if (prepare(limits, result)) deepen(1 + number % 2, false, result);
+    return result;
+}
+
+// Lists the root moves and puts the best guess into `result`. Returns false when that settles it.
+bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
+    limits_ = limits;
+    search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
+    const std::optional<TableEntry> entry =
+        shared_.table.probe(search_.board().position().key(), 0);
+    moves_.list(search_, limits, entry ? entry->move : kNoSquare);
+    if (moves_.empty()) return false;
+    ranks_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
+                                     moves_.size());
+    result.move = moves_[0].square;
+    result.info = info_of(moves_[0]);
+    result.info.value = 0;
+    if (!search_.is_selective() || moves_.size() > 1) return true;
+    const Value value = static_result(search_.board(), 0).value_or(0);
+    // A win may begin with an excluded move.
+    if (value < 0 || moves_.excluded().empty() || moves_[0].proven) result.info.value = value;
+    return false;
+}
+
+// Proves wins without a search, one after the other, until there is one for every rank.
+void RootSearch::prove_wins(SearchResult& result) {
+    const Layout& layout = search_.board().position().layout();
+    // The table's entry may be about a move that is excluded now.
+    if (moves_.excluded().empty()) known_win_ = prover_.known_win();
+    while (!search_.counter().is_aborted() && moves_.sort_wins() < ranks_) {
+        std::optional<RootMove> win =
+            prover_.find_win(moves_.excluded_and_wins(layout), limits_.start);
+        if (!win) break;
+        moves_.set_proven(*std::move(win));
+    }
+    const std::size_t wins = std::min(moves_.sort_wins(), ranks_);
+    if (wins == 0) return;
+    adopt(wins, result);
+    if (is_settled(0)) report(result);
+}
+
+void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
+    const Layout& layout = search_.board().position().layout();
+    const NodeCounter& counter = search_.counter();
+    const int last_depth =
+        std::min(limits_.depth.value_or(kMaxPly), search_.board().position().empty_count());
+    BestMoveStability stability;
+    for (int depth = first_depth; depth <= last_depth; ++depth) {
+        const std::size_t searched = iterate(depth, result);
+        adopt(searched, result);
+        if (searched < ranks_) break;
+        report(result);
+        if (is_settled(depth)) break;
+        if (prover_.has_vct() && depth < last_depth && moves_.sort_wins() < ranks_) {
+            if (std::optional<RootMove> win =
+                    prover_.find_win_by_threats(moves_.excluded_and_wins(layout), depth)) {
+                moves_.set_proven(*std::move(win));
+                adopt(std::min(moves_.sort_wins(), ranks_), result);
+                report(result);
+                if (is_settled(depth)) break;
+            }
+        }
+        stability.add(result.move, result.info.value);
+        // The helpers go on until the main thread stops.
+        if (counter.is_aborted()) break;
+        if (is_main && shared_.control.is_past_soft_deadline(limits_.start, stability.percent()))
+            break;
+    }
+    result.info.nodes = counter.nodes();
+    result.info.elapsed = info_of(moves_[0]).elapsed;
+}
+
+// Searches every rank once. Returns how many ranks have a value: fewer than all when the search was
+// broken off.
+std::size_t RootSearch::iterate(int depth, const SearchResult& result) {
+    moves_.sort_wins();
+    for (std::size_t rank = 0; rank < ranks_; ++rank) {
+        if (!needs_search(rank)) continue;
+        const bool is_known = rank < result.variations.size();
+        if (!search_rank(rank, depth, is_known ? result.variations[rank].value : 0)) return rank;
+    }
+    return ranks_;
+}
+
+// A proven win needs none, unless a shorter one is known.
+bool RootSearch::needs_search(std::size_t rank) const {
+    return !moves_[rank].is_proven_win() || (rank == 0 && *moves_[0].proven < known_win_);
+}
+
+// Searches the moves from this rank on and brings the best of them there. Returns false when the
+// search was broken off.
+bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
+    NodeCounter& counter = search_.counter();
+    counter.reset_selective_depth();
+    Value value = aspirate(depth, previous, rank);
+    while (!counter.is_aborted()) {
+        RootMove& best = moves_[rank];
+        best.value = value;
+        best.depth = depth;
+        best.selective_depth = std::max(counter.selective_depth(), best.selective_depth);
+        if (value >= kMateBound) best.proven = value;
+        if (!prover_.has_vct() || is_mate(value) || best.proven) return true;
+        std::optional<RootMove> refuted = prover_.refute(best.square, prover_.vct_nodes() / ranks_);
+        if (!refuted) return true;
+        best = *std::move(refuted);
+        moves_.send_to_end(rank);
+        value = aspirate(depth, value, rank);
+    }
+    return false;
+}
+
+// Searches with a window around the last iteration's value, and with a wider one as long as the
+// value lies outside.
+Value RootSearch::aspirate(int depth, Value previous, std::size_t rank) {
+    Value alpha = -kInfinity;
+    Value beta = kInfinity;
+    Value window = shared_.parameters.aspiration_window;
+    if (depth >= shared_.parameters.aspiration_from && !is_mate(previous)) {
+        alpha = std::max(previous - window, -kInfinity);
+        beta = std::min(previous + window, kInfinity);
+    }
+    while (true) {
+        const Value value = search_moves(alpha, beta, depth * kPly, rank);
+        if (search_.counter().is_aborted() || (value > alpha && value < beta)) return value;
+        window *= shared_.parameters.aspiration_growth;
+        if (value <= alpha)
+            alpha = is_mate(value) ? -kInfinity : std::max(value - window, -kInfinity);
+        if (value >= beta) beta = is_mate(value) ? kInfinity : std::min(value + window, kInfinity);
+    }
+}
+
+// Searches the moves from rank `first` on; the best of them ends up there.
+Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t first) {
+    search_.enter_root();
+    Value best = -kInfinity;
+    for (std::size_t i = first; i < moves_.size(); ++i) {
+        const bool is_first = i == first;
+        RootMove found = moves_[i];
+        reporter_.begin_move(found.square, depth, found.proven.has_value());
+        if (found.proven) {
+            found.value = *found.proven;
+        } else {
+            found.value =
+                search_move(found.square, alpha, beta, depth, static_cast<int>(i - first) + 1);
+            const std::vector<Square>& reply = search_.pv()[1];
+            found.pv.assign(1, found.square);
+            found.pv.insert(found.pv.end(), reply.begin(), reply.end());
+            found.selective_depth = 0;
+        }
+        if (search_.counter().is_aborted()) {
+            // What has not been refuted yet is better than what has.
+            if (best <= -kMateBound) moves_.bring_to_front(first, i);
+            return best;
+        }
+        reporter_.end_move(found.square, found.value);
+        best = std::max(best, found.value);
+        if (is_first || found.value > alpha) {
+            if (first == 0 && found.value > alpha) reporter_.best_move(found.square);
+            alpha = std::max(alpha, found.value);
+            moves_[i] = std::move(found);
+            moves_.bring_to_front(first, i);
+            if (best >= beta) break;
+        }
+    }
+    return best;
+}
+
+// Searches one root move as step 14 of the node search does; the first with the full window.
+Value RootSearch::search_move(Square move, Value alpha, Value beta, Depth depth, int move_number) {
+    const Depth next_depth = depth - kPly;
+    const Depth reduced = next_depth - reduction_of(depth, move_number);
+    const bool is_first = move_number == 1;
+    const ScopedMove made(search_.board(), move);
+    Value value = 0;
+    if (!is_first) value = -search_.search(-alpha - 1, -alpha, reduced, 1);
+    if (!is_first && value > alpha && reduced < next_depth)
+        value = -search_.search(-alpha - 1, -alpha, next_depth, 1);
+    if (is_first || (value > alpha && value < beta))
+        value = -search_.search(-beta, -alpha, next_depth, 1);
+    return value;
+}
+
+// Reduction of the root's n-th move, from 1, that leaves at least one ply.
+Depth RootSearch::reduction_of(Depth depth, int move_number) const {
+    const SearchParameters& parameters = shared_.parameters;
+    if (!search_.is_selective() || depth <= 2 * kPly ||
+        move_number < parameters.root_reduction_first_move)
+        return 0;
+    const Depth full = reduction(parameters.reduction_factor, depth, move_number);
+    return std::min(full * parameters.root_reduction / 64, depth - 2 * kPly);
+}
+
+// Is nothing new to be expected from deeper iterations? With a win for every rank, a shorter one is
+// looked for only if it is known to exist. A loss counts once the iteration is as deep as the loss
+// is long: until then a longer resistance may be found. Beside a win, the other ranks are searched
+// to a fixed depth.
+bool RootSearch::is_settled(int depth) {
+    const bool all_win = moves_.sort_wins() >= ranks_;
+    const Value best = moves_[0].value;
+    if (all_win) return best >= known_win_ || depth >= kMate - known_win_;
+    return best <= mated_in(depth) || (best >= kMateBound && depth >= Limits::kDepthBesideWin);
+}
+
+// The first `searched` root moves become the result, followed by variations of earlier iterations.
+void RootSearch::adopt(std::size_t searched, SearchResult& result) {
+    moves_.sort_by_value(searched);
+    std::vector<SearchInfo> variations;
+    for (std::size_t i = 0; i < searched; ++i)
+        variations.push_back(info_of(moves_[i]));
+    if (searched == 0) {
+        result.move = moves_[0].square;
+        variations.push_back(unfinished_variation(result));
+    }
+    for (const SearchInfo& earlier : result.variations) {
+        if (variations.size() < ranks_) append_variation(variations, earlier);
+    }
+    number_variations(variations);
+    result.move = variations.front().pv.front();
+    if (searched > 0) result.info = variations.front();
+    result.variations = std::move(variations);
+    reporter_.best_move(result.move);
+}
+
+void RootSearch::report(const SearchResult& result) const {
+    for (const SearchInfo& variation : result.variations)
+        reporter_.iteration(variation);
+}
+
+SearchInfo RootSearch::info_of(const RootMove& move) const {
+    SearchInfo info;
+    info.depth = move.depth;
+    info.selective_depth = std::max(move.selective_depth, move.depth);
+    info.value = move.value;
+    info.nodes = search_.counter().nodes();
+    info.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - limits_.start);
+    info.pv = move.pv;
+    return info;
+}
+
+// The variation of a move that came to the front of an iteration which was then broken off; the
+// last one reported if that begins with the move.
+SearchInfo RootSearch::unfinished_variation(const SearchResult& result) const {
+    SearchInfo variation = result.variations.empty() ? result.info : result.variations.front();
+    if (variation.pv.front() == result.move) return variation;
+    variation.pv = moves_[0].pv;
+    if (moves_[0].value > -kInfinity) variation.value = moves_[0].value;
+    return variation;
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,83 @@
+// The search of one thread: principal variation search with its board, killers and counters.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "kagetsu/pattern_board.hpp"
+#include "search/history.hpp"
+#include "search/move_picker.hpp"
+#include "search/node_counter.hpp"
+#include "search/pv_table.hpp"
+#include "search/shared_resources.hpp"
+#include "search/vcf.hpp"
+
+namespace kagetsu {
+
+// What a search may leave out.
+enum class Selectivity : std::uint8_t {
+    Normal,     // whatever the measurements justify
+    FullWidth,  // nothing: every candidate to the full depth and no deeper, no proof without a
+                // search. For comparison with a plain alpha-beta search.
+};
+
+class Search {
+  public:
+    // `shared` and `history` must outlive the search.
+    Search(const Position& position, const SharedResources& shared, History& history,
+           Selectivity selectivity);
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    // Fail-soft search of the current node with the window (alpha, beta). `depth` in sixteenths of
+    // a ply, `ply` the distance from the root. The value is meaningless once nodes().is_aborted().
+    // Leaves the variation of a PV node in pv(). The board is restored on return.
+    [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
+
+    // Notes the static evaluation of the root, with which its children compare theirs.
+    void enter_root();
+    // The moves of the current node as root, best first, `first` before all others: those that a
+    // node searches, or the given empty points.
+    [[nodiscard]] MovePicker root_moves(Square first) const;
+    [[nodiscard]] MovePicker root_moves(const Bitboard& points, Square first) const;
+
+    // What the opponent threatens at the current node; None in a full-width search.
+    [[nodiscard]] Threat threat() const noexcept;
+    [[nodiscard]] bool is_selective() const noexcept { return selective_; }
+
+    [[nodiscard]] PatternBoard& board() noexcept { return board_; }
+    [[nodiscard]] NodeCounter& counter() noexcept { return counter_; }
+    [[nodiscard]] const NodeCounter& counter() const noexcept { return counter_; }
+    [[nodiscard]] const PvTable& pv() const noexcept { return pv_; }
+    [[nodiscard]] VcfSolver& vcf() noexcept { return vcf_; }
+
+  private:
+    [[nodiscard]] std::optional<Value> game_result(int ply);
+    [[nodiscard]] Value leaf(Value beta, int ply);
+    [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
+    void reward_cutoff(Square move, Depth depth, int ply, const Square* tried, int tried_count);
+
+    // Static evaluation at a ply of the current variation, for the side to move there; under a
+    // threat, the negative of the one before. Precondition: ply >= -2.
+    [[nodiscard]] Value& static_eval_at(int ply) noexcept {
+        return static_evals_[static_cast<std::size_t>(ply + 2)];
+    }
+
+    PatternBoard board_;
+    const Evaluator& evaluator_;
+    const SearchParameters& parameters_;
+    TranspositionTable& table_;
+    History& history_;
+    const bool selective_;
+    Killers killers_;
+    MoveOrder order_;
+    NodeCounter counter_;
+    PvTable pv_;
+    VcfSolver vcf_;
+
+    std::array<Square, kMaxPly + 1> excluded_{};  // by ply, for singular extensions
+    std::array<Value, kMaxPly + 3> static_evals_{};
+};
+
+}  // namespace kagetsu
