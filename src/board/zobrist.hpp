@@ -7,17 +7,9 @@
 
 #include "kagetsu/geometry.hpp"
 #include "kagetsu/types.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
-
-// SplitMix64 (Steele, Lea & Flood 2014): the n-th output for a seed, fixed for all time so that
-// keys, and with them bench signatures, are the same everywhere.
-[[nodiscard]] constexpr std::uint64_t splitmix64(std::uint64_t n) noexcept {
-    std::uint64_t z = (n + 1) * 0x9E3779B97F4A7C15ULL;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-}
 
 class Zobrist {
   public:

@@ -8,8 +8,8 @@
 
 #include "opening/balancer.hpp"
 #include "opening/swap2.hpp"
-#include "opening/turn.hpp"
 #include "search/handicap.hpp"
+#include "search/move_clock.hpp"
 #include "search/parameters.hpp"
 #include "search/thread_team.hpp"
 #include "search/variations.hpp"
@@ -20,15 +20,13 @@ struct Engine::Impl {
     Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
-    [[nodiscard]] SearchContext context() noexcept {
-        return {shared, team, turn};
-    }
-    void start(const Limits& new_limits, Turn::Share share, std::function<void()> work);
+    [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
+    void start(const Limits& new_limits, MoveClock::Share share, std::function<void()> work);
 
     Evaluator evaluator;
     TranspositionTable table;
     SearchControl control;
-    Turn turn{control};
+    MoveClock clock{control};
     SearchParameters parameters;
     SharedResources shared{evaluator, parameters, table, control};
     ThreadTeam team{shared};
@@ -43,9 +41,10 @@ struct Engine::Impl {
 };
 
 // `share`: of the first search.
-void Engine::Impl::start(const Limits& new_limits, Turn::Share share, std::function<void()> work) {
+void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
+                         std::function<void()> work) {
     limits = new_limits;
-    turn.begin(limits, (position.empty_count() + 1) / 2, share);
+    clock.begin(limits, (position.empty_count() + 1) / 2, share);
     table.age();
     team.age();
     thread = std::thread(std::move(work));
@@ -148,7 +147,7 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
     const std::uint64_t number = is_handicapped(limits) ? impl_->chance()() : 0;
-    impl_->start(limits, Turn::Share::Move,
+    impl_->start(limits, MoveClock::Share::Move,
                  [impl = impl_.get(), callbacks = std::move(callbacks), number] {
                      const SearchResult result = impl->think(callbacks, number);
                      if (callbacks.on_finish) callbacks.on_finish(result);
@@ -156,11 +155,11 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
 }
 
 void Engine::update_time(const Limits& limits) {
-    impl_->turn.update(limits);
+    impl_->clock.update(limits);
 }
 
 void Engine::stop() {
-    impl_->turn.stop();
+    impl_->clock.stop();
 }
 
 void Engine::wait() {
@@ -170,7 +169,7 @@ void Engine::wait() {
 void Engine::balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
-    impl_->start(limits, Turn::Share::Full,
+    impl_->start(limits, MoveClock::Share::Full,
                  [impl = impl_.get(), stones, advantage, callbacks = std::move(callbacks)] {
                      const SearchContext context = impl->context();
                      Balancer balancer(context, impl->position, stones, advantage, impl->limits);
@@ -182,11 +181,12 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
 void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish) {
     stop();
     wait();
-    impl_->start(limits, Turn::Share::Move, [impl = impl_.get(), on_finish = std::move(on_finish)] {
-        const Swap2Choice choice =
-            kagetsu::choose_swap2(impl->context(), impl->position, impl->limits, impl->chance());
-        if (on_finish) on_finish(choice);
-    });
+    impl_->start(limits, MoveClock::Share::Move,
+                 [impl = impl_.get(), on_finish = std::move(on_finish)] {
+                     const Swap2Choice choice = kagetsu::choose_swap2(
+                         impl->context(), impl->position, impl->limits, impl->chance());
+                     if (on_finish) on_finish(choice);
+                 });
 }
 
 void Engine::set_seed(std::uint64_t seed) {

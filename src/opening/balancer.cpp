@@ -111,7 +111,7 @@ void Balancer::keep_affordable() {
 // Time counts as the nodes that it is enough for.
 std::uint64_t Balancer::affordable_nodes() const {
     std::uint64_t nodes = kEnoughNodes;
-    const std::optional<Clock::duration> time = context_.turn.time_left();
+    const std::optional<Clock::duration> time = context_.clock.time_left();
     if (time) {
         using Seconds = std::chrono::duration<double>;
         const double used = Seconds(Clock::now() - begin_).count();
@@ -133,7 +133,7 @@ std::uint64_t Balancer::nodes_for(int rounds_left, std::size_t searches) const {
 }
 
 bool Balancer::is_over() const {
-    return context_.turn.is_over() || affordable_nodes() == 0;
+    return context_.clock.is_over() || affordable_nodes() == 0;
 }
 
 // Whatever else was asked for, lines or excluded points, is not meant for the moves after the
@@ -148,12 +148,12 @@ Limits Balancer::limits_of_search(std::uint64_t nodes) const {
 
 // Searches the first `count`, each with one thread.
 void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
-    if (!context_.turn.go_on(Turn::Share::Full)) return;
+    if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
     const Limits limits = limits_of_search(nodes);
     const auto search = [&](History& history) {
-        for (std::size_t i = next++; i < count && !context_.turn.is_over(); i = next++) {
+        for (std::size_t i = next++; i < count && !context_.clock.is_over(); i = next++) {
             const auto worker =
                 std::make_unique<Worker>(after(proposals_[i]), context_.shared, history);
             LastTwoMean mean;
@@ -179,7 +179,7 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
 }
 
 void Balancer::search_together(Proposal& proposal, std::uint64_t nodes) {
-    if (!context_.turn.go_on(Turn::Share::Full)) return;
+    if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
     const Limits limits = limits_of_search(nodes);
     const SearchedValue found = evaluate_by_search(context_, after(proposal), limits);
     nodes_ += found.result.info.nodes;

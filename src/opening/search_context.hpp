@@ -1,7 +1,7 @@
 // What the searches of this floor are made with. All of it belongs to the engine.
 #pragma once
 
-#include "opening/turn.hpp"
+#include "search/move_clock.hpp"
 #include "search/thread_team.hpp"
 
 namespace kagetsu {
@@ -9,7 +9,7 @@ namespace kagetsu {
 struct SearchContext {
     const SharedResources& shared;
     ThreadTeam& team;
-    Turn& turn;
+    MoveClock& clock;
 };
 
 // The value of a position by a search: the mean of its last two iterations. One ends with a move of

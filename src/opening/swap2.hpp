@@ -3,8 +3,8 @@
 #pragma once
 
 #include "kagetsu/search_types.hpp"
-#include "opening/random.hpp"
 #include "opening/search_context.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "board/zobrist.hpp"
 #include "search/tactics.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "kagetsu/engine.hpp"
-#include "opening/random.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
 

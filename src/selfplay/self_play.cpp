@@ -1,10 +1,10 @@
 #include "selfplay/self_play.hpp"
 
-#include "opening/random.hpp"
 #include "search/move_picker.hpp"
 #include "selfplay/balanced_opening.hpp"
 #include "selfplay/draw_judge.hpp"
 #include "selfplay/thought.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "opening/random.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu {
 

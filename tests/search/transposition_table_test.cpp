@@ -6,8 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include "board/zobrist.hpp"
 #include "support/scale.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu::test {
 

@@ -1,11 +1,11 @@
-#include "opening/turn.hpp"
+#include "search/move_clock.hpp"
 
 #include <algorithm>
 #include <limits>
 
 namespace kagetsu {
 
-void Turn::begin(const Limits& limits, int own_moves, Share share) {
+void MoveClock::begin(const Limits& limits, int own_moves, Share share) {
     const std::lock_guard lock(mutex_);
     stopped_ = false;
     control_.stop = false;
@@ -15,7 +15,7 @@ void Turn::begin(const Limits& limits, int own_moves, Share share) {
     set_budget();
 }
 
-void Turn::update(const Limits& limits) {
+void MoveClock::update(const Limits& limits) {
     const std::lock_guard lock(mutex_);
     limits_.turn = limits.turn;
     limits_.match_left = limits.match_left;
@@ -23,12 +23,12 @@ void Turn::update(const Limits& limits) {
     set_budget();
 }
 
-void Turn::stop() noexcept {
+void MoveClock::stop() noexcept {
     stopped_ = true;
     control_.stop = true;
 }
 
-bool Turn::go_on(Share share) {
+bool MoveClock::begin_search(Share share) {
     {
         const std::lock_guard lock(mutex_);
         if (share != share_) {
@@ -36,26 +36,26 @@ bool Turn::go_on(Share share) {
             set_budget();
         }
     }
-    // In this order: a stop() that comes between the two lines is either still to be read, or its
-    // own store to control_ comes last. Both are sequentially consistent for that.
+    // The order matters: if stop() runs between these two lines, either its stopped_ is read here
+    // or its own store to control_.stop comes last. Both flags are sequentially consistent.
     control_.stop = false;
     if (stopped_) control_.stop = true;
     return !is_over();
 }
 
-bool Turn::is_over() const noexcept {
+bool MoveClock::is_over() const noexcept {
     if (stopped_) return true;
     const std::optional<Clock::duration> left = time_left();
     return left && *left <= Clock::duration::zero();
 }
 
-std::optional<Clock::duration> Turn::time_left() const noexcept {
+std::optional<Clock::duration> MoveClock::time_left() const noexcept {
     const Clock::rep deadline = control_.hard_deadline.load(std::memory_order_relaxed);
     if (deadline == std::numeric_limits<Clock::rep>::max()) return std::nullopt;
     return Clock::duration(deadline) - Clock::now().time_since_epoch();
 }
 
-void Turn::set_budget() {
+void MoveClock::set_budget() {
     TimeBudget budget = time_budget(limits_, own_moves_);
     if (share_ != Share::Move) {
         if (budget.soft) budget.hard = std::min(*budget.soft, budget.hard.value_or(*budget.soft));

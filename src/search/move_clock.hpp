@@ -1,0 +1,53 @@
+// The clock and the stop flag of one call of the engine. A call may run several searches one after
+// the other: they share its time, and a stop ends all of them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+
+#include "search/search_control.hpp"
+
+namespace kagetsu {
+
+class MoveClock {
+  public:
+    // How much of the time budget of a move (see TimeBudget) the next search may use.
+    enum class Share : std::uint8_t {
+        Move,  // all of it: the search itself decides when to end between its two limits
+        Full,  // up to the lower of the two limits
+        Half,  // half of that
+    };
+
+    // `control` is what the searches of the call look at; it must outlive the clock.
+    explicit MoveClock(SearchControl& control) : control_(control) {}
+
+    // Begins a call. `own_moves` as in time_budget(), `share` is for its first search. The previous
+    // call must be over.
+    void begin(const Limits& limits, int own_moves, Share share);
+    // Replaces the time limits of the running call; its start stays. Any thread may call this.
+    void update(const Limits& limits);
+    // Ends the running call. Any thread may call this.
+    void stop() noexcept;
+
+    // To be called before each search after the first: clears the stop flag that the previous
+    // search may have set. Returns false if the call is over: stopped, or out of time.
+    [[nodiscard]] bool begin_search(Share share);
+    // True once the call was stopped or the deadline has passed.
+    [[nodiscard]] bool is_over() const noexcept;
+    // Time until the hard deadline; negative after it; nothing without one.
+    [[nodiscard]] std::optional<Clock::duration> time_left() const noexcept;
+
+  private:
+    void set_budget();
+
+    SearchControl& control_;
+    std::atomic<bool> stopped_{false};
+    std::mutex mutex_;  // guards the members below
+    Limits limits_;
+    int own_moves_ = 1;
+    Share share_ = Share::Move;
+};
+
+}  // namespace kagetsu
