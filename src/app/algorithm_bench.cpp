@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/played.hpp"
+#include "app/position_after.hpp"
 #include "kagetsu/textbook/algorithms.hpp"
 #include "kagetsu/textbook/gomoku_game.hpp"
 #include "kagetsu/textbook/mnk_game.hpp"
@@ -150,7 +150,7 @@ Subject<GomokuGame> gomoku_positions(const Evaluator& evaluator) {
     Subject<GomokuGame> subject{"3 gomoku positions, 10 best moves", 5, {}};
     for (const std::string_view moves :
          {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "h8 g8 h9 h7 g10 i10 f9 j9 i7"}) {
-        subject.starts.emplace_back(played(moves), evaluator, kWidth);
+        subject.starts.emplace_back(position_after(moves), evaluator, kWidth);
     }
     return subject;
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/commands.hpp"
-#include "app/played.hpp"
+#include "app/position_after.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 
@@ -61,8 +61,8 @@ int bench(std::ostream& out, int depth, const Evaluator& evaluator) {
     Engine engine(std::size_t{16} << 20, evaluator);
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
-        engine.set_position(played(bench_position.moves, {bench_position.side, bench_position.side},
-                                   bench_position.rule));
+        engine.set_position(position_after(
+            bench_position.moves, {bench_position.side, bench_position.side}, bench_position.rule));
         Limits limits;
         limits.depth = depth;
         SearchResult result;

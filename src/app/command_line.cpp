@@ -36,7 +36,7 @@ const std::string_view kUsage =
     "  kagetsu openings [--rule NAME] [--nodes N]\n"
     "                          find even openings of three stones, for swap2; takes minutes\n"
     "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
-    "                   [--chance PERCENT] [--seed N]\n"
+    "                   [--random-moves PERCENT] [--seed N]\n"
     "                          play against itself; FILE grows to N games\n"
     "  kagetsu convert FROM TO\n"
     "                          games of selfplay as text, or text as games\n"
@@ -84,7 +84,7 @@ po::options_description options() {
         ("hand-set", "weights: those set by hand")                                             //
         ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
          "selfplay, tune: games in the file when it is done; match: games")                    //
-        ("chance", po::value<std::int64_t>()->value_name("N")->default_value(0),               //
+        ("random-moves", po::value<std::int64_t>()->value_name("N")->default_value(0),         //
          "selfplay: percentage of the moves that are played by chance")                        //
         ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
          "selfplay, match, tune: what decides the openings, 0 or more")                        //

@@ -59,17 +59,17 @@ int play_games(std::ostream& out, const std::string& path, const Series& series,
 
 // Plays a match of two evaluations, an even number of games, so many at once, and prints the score
 // of the first one. Progress, in pairs of games, goes to stderr.
-int play_match(std::ostream& out, const MatchTerms& terms, const Evaluator& first,
+int play_match(std::ostream& out, const MatchOptions& options, const Evaluator& first,
                const Evaluator& second, std::uint64_t games, int threads);
 
 // Tunes the search parameters by SPSA until so many games have been played. The file of the log has
 // a line of values for every thousand games or so; one that has some already is gone on with.
 // Progress, in batches of games, goes to stderr. Throws std::runtime_error when the file can't be
 // written or is of another run.
-int tune_search(std::ostream& out, const std::string& log, const TuneTerms& terms,
+int tune_search(std::ostream& out, const std::string& log, const TuneOptions& options,
                 const Weights& weights, std::uint64_t games, int threads);
 // The same for the weights of the rules; those tuned go to the file `to`.
-int tune_weights(std::ostream& out, const std::string& log, const TuneTerms& terms,
+int tune_weights(std::ostream& out, const std::string& log, const TuneOptions& options,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads);
 
 // Writes a file of games anew, binary as text and text as binary. Throws std::runtime_error when

@@ -5,8 +5,8 @@
 
 namespace kagetsu::app {
 
-GameFile::GameFile(const std::string& path, Cut cut)
-    : path_(path), cut_(cut), in_(path, std::ios::binary) {
+GameFile::GameFile(const std::string& path, Truncation truncation)
+    : path_(path), truncation_(truncation), in_(path, std::ios::binary) {
     if (!in_) throw std::runtime_error("cannot read " + path);
     std::string line;
     std::getline(in_, line);
@@ -19,7 +19,7 @@ GameFile::GameFile(const std::string& path, Cut cut)
 ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     if (!std::getline(in_, line)) return ReadResult::End;
-    if (in_.eof()) return ReadResult::Cut;  // every line has an end
+    if (in_.eof()) return ReadResult::Truncated;  // every line has an end
     std::optional<GameRecord> read = parse_game(line, series());
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
@@ -29,11 +29,12 @@ ReadResult GameFile::read_line(GameRecord& game) {
 bool GameFile::next(GameRecord& game) {
     const ReadResult result =
         format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
-    if (result == ReadResult::End || (result == ReadResult::Cut && cut_ == Cut::Ignored))
+    if (result == ReadResult::End ||
+        (result == ReadResult::Truncated && truncation_ == Truncation::Ignored))
         return false;
     if (result != ReadResult::Game) {
         throw std::runtime_error(path_ +
-                                 (result == ReadResult::Cut ? " is cut off" : " is damaged") +
+                                 (result == ReadResult::Truncated ? " is cut off" : " is damaged") +
                                  " behind game " + std::to_string(count_));
     }
     ++count_;

@@ -12,10 +12,10 @@ namespace kagetsu::app {
 class GameFile {
   public:
     // What a file that ends within a game is: damaged, or still being written.
-    enum class Cut : std::uint8_t { Refused, Ignored };
+    enum class Truncation : std::uint8_t { Refused, Ignored };
 
     // Throws std::runtime_error when the file can't be read or is none of games.
-    explicit GameFile(const std::string& path, Cut cut = Cut::Refused);
+    explicit GameFile(const std::string& path, Truncation truncation = Truncation::Refused);
 
     [[nodiscard]] const Series& series() const noexcept { return header_.series; }
     [[nodiscard]] RecordFormat format() const noexcept { return header_.format; }
@@ -32,7 +32,7 @@ class GameFile {
     [[nodiscard]] ReadResult read_line(GameRecord& game);
 
     std::string path_;
-    Cut cut_;
+    Truncation truncation_;
     std::ifstream in_;
     RecordHeader header_;
     std::uint64_t count_ = 0;

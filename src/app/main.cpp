@@ -89,9 +89,9 @@ int run_selfplay(const OptionValues& values, const std::vector<std::string>& wor
     series.rule = rule_named(values["rule"].as<std::string>());
     series.shape = parse_shape(values["size"].as<std::string>());
     series.nodes = number_of(values, "nodes", 1, series.nodes);
-    const std::uint64_t chance = number_of(values, "chance", 0, 0);
-    if (chance > 100) throw UsageError("--chance is 0 to 100");
-    series.chance = static_cast<int>(chance);
+    const std::uint64_t random_moves = number_of(values, "random-moves", 0, 0);
+    if (random_moves > 100) throw UsageError("--random-moves is 0 to 100");
+    series.random_moves = static_cast<int>(random_moves);
     series.seed = number_of(values, "seed", 0, series.seed);
     const Evaluator evaluator = evaluator_of(values);
     series.weights = evaluator.fingerprint();
@@ -101,22 +101,22 @@ int run_selfplay(const OptionValues& values, const std::vector<std::string>& wor
 
 int run_match(const OptionValues& values, const std::vector<std::string>& words) {
     if (words.size() != 2) throw UsageError("match takes two files of weights");
-    MatchTerms terms;
-    terms.rule = rule_named(values["rule"].as<std::string>());
-    terms.shape = parse_shape(values["size"].as<std::string>());
-    terms.seed = number_of(values, "seed", 0, terms.seed);
+    MatchOptions options;
+    options.rule = rule_named(values["rule"].as<std::string>());
+    options.shape = parse_shape(values["size"].as<std::string>());
+    options.seed = number_of(values, "seed", 0, options.seed);
     const std::optional<Limits> limits = typed_limits(values);
     if (limits) {
-        terms.limits = *limits;
-        terms.limits.overhead = Milliseconds{0};  // nobody but us has a clock
+        options.limits = *limits;
+        options.limits.overhead = Milliseconds{0};  // nobody but us has a clock
     } else {
-        terms.limits.nodes = kDefaultMatchNodes;
+        options.limits.nodes = kDefaultMatchNodes;
     }
     const std::uint64_t games = number_of(values, "games", 1, 0);
     const int threads = threads_of(values);
     const Evaluator first(load_weights(words[0]));
     const Evaluator second(load_weights(words[1]));
-    return play_match(std::cout, terms, first, second, games, threads);
+    return play_match(std::cout, options, first, second, games, threads);
 }
 
 int run_weights(const OptionValues& values, const std::vector<std::string>& words) {
@@ -132,16 +132,16 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
     const bool search = words.size() == 2 && words[0] == "search";
     const bool weights = words.size() == 3 && words[0] == "weights";
     if (!search && !weights) throw UsageError("tune takes search LOG or weights LOG TO");
-    TuneTerms terms;
-    terms.rules = rules_named(values["rule"].as<std::string>());
-    terms.shape = parse_shape(values["size"].as<std::string>());
-    terms.nodes = number_of(values, "nodes", 1, kDefaultMatchNodes);
-    terms.seed = number_of(values, "seed", 0, terms.seed);
+    TuneOptions options;
+    options.rules = rules_named(values["rule"].as<std::string>());
+    options.shape = parse_shape(values["size"].as<std::string>());
+    options.nodes = number_of(values, "nodes", 1, kDefaultMatchNodes);
+    options.seed = number_of(values, "seed", 0, options.seed);
     const std::uint64_t games = number_of(values, "games", 1, 0);
     const int threads = threads_of(values);
     if (search) {
         if (tunable_parameters().empty()) throw UsageError(kNoTuningBuild);
-        return tune_search(std::cout, words[1], terms, weights_of(values), games, threads);
+        return tune_search(std::cout, words[1], options, weights_of(values), games, threads);
     }
     const auto file = [](const std::string& path) {
         return std::filesystem::weakly_canonical(path);
@@ -149,7 +149,7 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
     if (file(words[1]) == file(words[2])) throw UsageError("tune takes two files, not one twice");
     if (values.count("weights") > 0 && file(values["weights"].as<std::string>()) == file(words[2]))
         throw UsageError("tune writes no weights over those that it begins with");
-    return tune_weights(std::cout, words[1], terms, weights_of(values), words[2], games, threads);
+    return tune_weights(std::cout, words[1], options, weights_of(values), words[2], games, threads);
 }
 
 int run_command(const OptionValues& values, std::vector<std::string> words) {

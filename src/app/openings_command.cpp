@@ -12,7 +12,7 @@
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 #include "opening/even.hpp"
-#include "selfplay/thought.hpp"
+#include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu::app {
 
@@ -122,14 +122,14 @@ Position position_of(const Candidate& candidate, int side, Rule rule) {
 
 Value value_of(Engine& engine, const Position& position, std::uint64_t nodes) {
     engine.new_game();
-    return think(engine, position, nodes).mean;
+    return search_and_wait(engine, position, nodes).mean;
 }
 
 // Of White's, in a game of the engine against itself.
 int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
     engine.new_game();
     while (!position.winner() && position.empty_count() > 0)
-        position.make(think(engine, position, nodes).move);
+        position.make(search_and_wait(engine, position, nodes).move);
     const std::optional<Color> winner = position.winner();
     return !winner ? 1 : *winner == Color::White ? 2 : 0;
 }

@@ -20,7 +20,7 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
     std::uint64_t end = 0;
     std::uint64_t count = 0;
     {
-        GameFile in(path, GameFile::Cut::Ignored);
+        GameFile in(path, GameFile::Truncation::Ignored);
         if (in.format() != RecordFormat::Binary)
             throw std::runtime_error(path + " is no binary file of games");
         if (in.series() != series) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/played.hpp"
+#include "app/position_after.hpp"
 #include "kagetsu/engine.hpp"
 
 namespace kagetsu::app {
@@ -38,7 +38,7 @@ int bench_stops(std::ostream& out, const Evaluator& evaluator) {
     for (const int threads : {1, 2, 4, 8}) {
         Engine engine(Engine::kDefaultHashBytes, evaluator);
         engine.set_threads(threads);
-        engine.set_position(played(kMoves, {15, 15}, Rule::Freestyle));
+        engine.set_position(position_after(kMoves, {15, 15}, Rule::Freestyle));
         std::vector<Microseconds> times;
         for (int i = 0; i < kStops; ++i)
             times.push_back(time_to_stop(engine, Milliseconds{1 + 7 * i % 40}));

@@ -17,26 +17,26 @@
 #include "app/progress.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
-#include "selfplay/dials.hpp"
+#include "selfplay/tunables.hpp"
 
 namespace kagetsu::app {
 
 namespace {
 
-// A dial that won all games of a pair moves by so many steps. Ten times as much let chance move
+// A tunable that won all games of a pair moves by so many steps. Ten times as much let chance move
 // them faster than the games did.
 constexpr double kRate = 0.006;
 constexpr std::uint64_t kBatchesPerLine = 25;
 
 // Two lines that say which run that is, then, separated by tabs, the number of games and the values
-// of the dials.
+// of the tunables.
 class TuneLog {
   public:
     // Takes up an earlier run's log or begins one.
     TuneLog(std::string path, std::string run, Spsa& spsa) : path_(std::move(path)), spsa_(spsa) {
         std::string head = "# " + std::move(run) + "\ngames";
-        for (const Dial& dial : spsa.dials())
-            head += '\t' + dial.name;
+        for (const Tunable& tunable : spsa.tunables())
+            head += '\t' + tunable.name;
         head += '\n';
         if (std::filesystem::is_regular_file(path_) && !std::filesystem::is_empty(path_)) {
             resume(head);
@@ -50,8 +50,8 @@ class TuneLog {
     void add(std::uint64_t games) {
         games_ = games;
         std::string line = std::to_string(games);
-        for (const Dial& dial : spsa_.dials())
-            line += '\t' + exactly(dial.value);
+        for (const Tunable& tunable : spsa_.tunables())
+            line += '\t' + exactly(tunable.value);
         write(line + '\n');
     }
 
@@ -78,7 +78,7 @@ class TuneLog {
         while (std::getline(lines, line)) {
             std::istringstream words(line);
             std::int64_t games = 0;
-            std::vector<double> values(spsa_.dials().size());
+            std::vector<double> values(spsa_.tunables().size());
             words >> games;
             for (double& value : values)
                 words >> value;
@@ -100,24 +100,24 @@ class TuneLog {
     std::uint64_t games_ = 0;
 };
 
-std::string name_of_run(const char* what, const TuneTerms& terms, std::uint64_t weights) {
+std::string name_of_run(const char* what, const TuneOptions& options, std::uint64_t weights) {
     std::ostringstream name;
     name << "kagetsu tune " << what;
-    for (const Rule rule : terms.rules)
+    for (const Rule rule : options.rules)
         name << ' ' << name_of(rule);
-    name << ", " << terms.shape.width << 'x' << terms.shape.height << ", " << terms.nodes
-         << " nodes, seed " << terms.seed << ", weights " << std::hex << weights;
+    name << ", " << options.shape.width << 'x' << options.shape.height << ", " << options.nodes
+         << " nodes, seed " << options.seed << ", weights " << std::hex << weights;
     return name.str();
 }
 
 // Plays on from the log; `on_line` is called when it has a new line.
-void run(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, TuneLog& log,
+void run(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player, TuneLog& log,
          std::uint64_t games, int threads, const std::function<void()>& on_line) {
     Progress progress(log.games() / (2 * kTuneBatch),
                       (games + 2 * kTuneBatch - 1) / (2 * kTuneBatch));
     const std::uint64_t end = progress.total() * kTuneBatch;
     if (log.games() / 2 < end) {
-        tune(terms, spsa, numbers, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
+        tune(options, spsa, make_player, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
             progress.add();
             if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || pairs == end) {
                 log.add(2 * pairs);
@@ -131,35 +131,37 @@ void run(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, Tune
 
 }  // namespace
 
-int tune_search(std::ostream& out, const std::string& path, const TuneTerms& terms,
+int tune_search(std::ostream& out, const std::string& path, const TuneOptions& options,
                 const Weights& weights, std::uint64_t games, int threads) {
-    Spsa spsa(search_dials(), kRate);
-    TuneLog log(path, name_of_run("search", terms, fingerprint(weights)), spsa);
-    const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{parameters_of(values), weights};
+    Spsa spsa(search_tunables(), kRate);
+    TuneLog log(path, name_of_run("search", options, fingerprint(weights)), spsa);
+    const auto make_player = [&](const std::vector<double>& values) {
+        return PlayerSettings{parameters_of(values), weights};
     };
-    run(terms, spsa, numbers, log, games, threads, [] {});
-    for (const Dial& dial : spsa.dials())
-        out << dial.name << ' ' << std::lround(dial.value) << '\n';
+    run(options, spsa, make_player, log, games, threads, [] {});
+    for (const Tunable& tunable : spsa.tunables())
+        out << tunable.name << ' ' << std::lround(tunable.value) << '\n';
     return 0;
 }
 
-int tune_weights(std::ostream& out, const std::string& path, const TuneTerms& terms,
+int tune_weights(std::ostream& out, const std::string& path, const TuneOptions& options,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
     OutputFile{to};  // that it can be written is seen before hours of games
-    Spsa spsa(weight_dials(), kRate);
-    TuneLog log(path, name_of_run("weights", terms, fingerprint(weights)), spsa);
-    const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{ParameterValues(), turned(weights, terms.rules, terms.shape, values)};
+    Spsa spsa(weight_tunables(), kRate);
+    TuneLog log(path, name_of_run("weights", options, fingerprint(weights)), spsa);
+    const auto make_player = [&](const std::vector<double>& values) {
+        return PlayerSettings{ParameterValues(),
+                              with_tunables(weights, options.rules, options.shape, values)};
     };
     const auto tuned = [&] {
         std::vector<double> values;
-        for (const Dial& dial : spsa.dials())
-            values.push_back(dial.value);
-        return turned(weights, terms.rules, terms.shape, values);
+        for (const Tunable& tunable : spsa.tunables())
+            values.push_back(tunable.value);
+        return with_tunables(weights, options.rules, options.shape, values);
     };
     std::ostringstream quiet;
-    run(terms, spsa, numbers, log, games, threads, [&] { write_weights(quiet, to, tuned()); });
+    run(options, spsa, make_player, log, games, threads,
+        [&] { write_weights(quiet, to, tuned()); });
     return write_weights(out, to, tuned());
 }
 

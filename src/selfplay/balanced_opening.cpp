@@ -6,7 +6,7 @@
 
 #include "kagetsu/forbidden.hpp"
 #include "opening/even.hpp"
-#include "selfplay/thought.hpp"
+#include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu {
 
@@ -63,12 +63,12 @@ Position balanced_opening(Engine& engine, BoardShape shape, Rule rule, std::uint
     while (true) {
         Position position = random_opening(shape, rule, random);
         if (position.winner()) continue;
-        const Value value = think(engine, position, nodes).mean;
+        const Value value = search_and_wait(engine, position, nodes).mean;
         if (std::abs(value - even_value(position)) <= kMostAhead) return position;
     }
 }
 
-Random chance_of_game(std::uint64_t seed, std::uint64_t number) {
+Random game_random(std::uint64_t seed, std::uint64_t number) {
     std::seed_seq seeds{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
                         static_cast<std::uint32_t>(number),
                         static_cast<std::uint32_t>(number >> 32)};

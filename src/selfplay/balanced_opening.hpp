@@ -14,6 +14,6 @@ namespace kagetsu {
                                         std::uint64_t nodes, Random& random);
 
 // The source of chance for game `number` of a series with this seed.
-[[nodiscard]] Random chance_of_game(std::uint64_t seed, std::uint64_t number);
+[[nodiscard]] Random game_random(std::uint64_t seed, std::uint64_t number);
 
 }  // namespace kagetsu

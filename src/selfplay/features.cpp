@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kNotThere = 0xFFFF;
 
-bool is_calm(PatternBoard& board) {
+bool is_quiet(PatternBoard& board) {
     const Threat threat = threat_against_mover(board);
     return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
 }
@@ -39,7 +39,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     const auto add = [&](int bit) {
         const Square square = position.layout().square_of(bit);
         if (board.line_classes(square, me) == 0 && board.line_classes(square, you) == 0) return;
-        if (square == move.square && !move.by_chance) played = count;
+        if (square == move.square && !move.is_random) played = count;
         put_number(features.points, board.point_code(square, me), 2);
         put_number(features.points, board.point_code(square, you), 2);
         ++count;
@@ -60,7 +60,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     put_number(bytes, static_cast<std::uint32_t>(position.occupied_count()), 2);
     put_number(bytes, static_cast<std::uint32_t>(result), 1);
     put_number(bytes, static_cast<std::uint32_t>(index_of(me)), 1);
-    put_number(bytes, is_calm(board) ? 1 : 0, 1);
+    put_number(bytes, is_quiet(board) ? 1 : 0, 1);
     put_number(bytes, 0, 1);
     put_counts(bytes, board, me);
     put_counts(bytes, board, you);

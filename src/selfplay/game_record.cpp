@@ -25,7 +25,7 @@ std::string header_of(const Series& series, RecordFormat format) {
     std::ostringstream line;
     line << "kagetsu games 2 " << name_of(format) << ' ' << kagetsu::name_of(series.rule) << ' '
          << series.shape.width << 'x' << series.shape.height << ' ' << series.nodes << ' '
-         << series.chance << ' ' << series.seed << ' ' << std::hex << std::setfill('0')
+         << series.random_moves << ' ' << series.seed << ' ' << std::hex << std::setfill('0')
          << std::setw(16) << series.weights;
     return line.str();
 }
@@ -39,11 +39,11 @@ std::optional<RecordHeader> parse_header(std::string_view line) {
     Series& series = header.series;
     char cross = 0;
     in >> word >> word >> word >> format_name >> rule_name >> series.shape.width >> cross >>
-        series.shape.height >> series.nodes >> series.chance >> series.seed >> std::hex >>
+        series.shape.height >> series.nodes >> series.random_moves >> series.seed >> std::hex >>
         series.weights;
     const std::optional<Rule> rule = parse_rule(rule_name);
     if (!in || !rule || !series.shape.is_valid()) return std::nullopt;
-    if (series.chance < 0 || series.chance > 100) return std::nullopt;
+    if (series.random_moves < 0 || series.random_moves > 100) return std::nullopt;
     series.rule = *rule;
     if (format_name == name_of(RecordFormat::Text)) header.format = RecordFormat::Text;
     // The header is no place for variety: what isn't written as we write it isn't ours.
@@ -57,7 +57,7 @@ std::string to_text(const GameRecord& game) {
         text += ' ' + to_letters(stone);
     text += " :";
     for (const RecordedMove& move : game.moves) {
-        text += ' ' + to_letters(move.square) + (move.by_chance ? "? " : " ") +
+        text += ' ' + to_letters(move.square) + (move.is_random ? "? " : " ") +
                 std::to_string(move.value);
     }
     return text;
@@ -82,12 +82,12 @@ std::optional<GameRecord> parse_game(std::string_view line, const Series& series
     }
     if (word != ":") return std::nullopt;
     while (in >> word) {
-        const bool by_chance = word.back() == '?';
-        if (by_chance) word.pop_back();
+        const bool is_random = word.back() == '?';
+        if (is_random) word.pop_back();
         const std::optional<Square> square = parse_point(word, series.shape);
         Value value = 0;
         if (!square || !(in >> value)) return std::nullopt;
-        game.moves.push_back({*square, value, by_chance});
+        game.moves.push_back({*square, value, is_random});
     }
     if (!is_playable(game, series.shape)) return std::nullopt;
     return game;

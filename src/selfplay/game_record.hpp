@@ -25,7 +25,7 @@ struct Series {
     Rule rule = Rule::Freestyle;
     BoardShape shape;
     std::uint64_t nodes = 5000;  // a move
-    int chance = 0;              // percentage of the moves that are played by chance
+    int random_moves = 0;        // percentage of moves played at random
     std::uint64_t seed = 1;
     std::uint64_t weights = 0;  // what the players evaluate with: its Evaluator::fingerprint()
 
@@ -36,7 +36,7 @@ struct RecordedMove {
     Square square = kNoSquare;
     Value value = 0;  // what the search said before the move, from the view of who makes it
     // Played by chance; then the value is none of this move.
-    bool by_chance = false;
+    bool is_random = false;
 
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };

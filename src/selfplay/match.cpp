@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "selfplay/balanced_opening.hpp"
-#include "selfplay/draw_judge.hpp"
-#include "selfplay/in_order.hpp"
-#include "selfplay/thought.hpp"
+#include "selfplay/draw_adjudicator.hpp"
+#include "selfplay/ordered_tasks.hpp"
+#include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu {
 
@@ -18,9 +18,9 @@ constexpr std::uint64_t kOpeningNodes = 1250;
 constexpr double kSigmas = 1.96;  // of an interval of 95 %
 constexpr double kMostElo = 1000;
 
-double elo_of(double share) {
+double elo_of(double score) {
     const double least = 1 / (1 + std::pow(10, kMostElo / 400));
-    return -400 * std::log10(1 / std::clamp(share, least, 1 - least) - 1);
+    return -400 * std::log10(1 / std::clamp(score, least, 1 - least) - 1);
 }
 
 // Half points of the first player; `next` is who moves now.
@@ -28,14 +28,14 @@ int play(Position position, const Limits& limits, const std::array<Engine*, 2>& 
          std::size_t next) {
     constexpr int kDraw = 1;
     const auto win_of = [](std::size_t player) { return player == 0 ? 2 : 0; };
-    DrawJudge judge;
+    DrawAdjudicator adjudicator;
     for (Engine* const player : players)
         player->new_game();
     while (position.empty_count() > 0) {
-        const Thought thought = think(*players[next], position, limits);
-        if (is_mate(thought.value)) return win_of(thought.value > 0 ? next : 1 - next);
-        if (judge.is_drawn(position, thought.value)) return kDraw;
-        position.make(thought.move);
+        const SearchOutcome outcome = search_and_wait(*players[next], position, limits);
+        if (is_mate(outcome.value)) return win_of(outcome.value > 0 ? next : 1 - next);
+        if (adjudicator.is_drawn(position, outcome.value)) return kDraw;
+        position.make(outcome.move);
         if (position.winner()) return win_of(next);
         next = 1 - next;
     }
@@ -46,53 +46,53 @@ int play(Position position, const Limits& limits, const std::array<Engine*, 2>& 
 
 std::uint64_t MatchScore::games() const noexcept {
     std::uint64_t pairs = 0;
-    for (const std::uint64_t count : pairs_)
+    for (const std::uint64_t count : pentanomial_)
         pairs += count;
     return 2 * pairs;
 }
 
-double MatchScore::share() const noexcept {
+double MatchScore::score() const noexcept {
     std::uint64_t half_points = 0;
-    for (std::size_t i = 0; i < pairs_.size(); ++i)
-        half_points += i * pairs_[i];
+    for (std::size_t i = 0; i < pentanomial_.size(); ++i)
+        half_points += i * pentanomial_[i];
     return static_cast<double>(half_points) / static_cast<double>(2 * games());
 }
 
 double MatchScore::error() const noexcept {
     double squares = 0;
-    for (std::size_t i = 0; i < pairs_.size(); ++i) {
-        const double distance = static_cast<double>(i) / 4 - share();
-        squares += static_cast<double>(pairs_[i]) * distance * distance;
+    for (std::size_t i = 0; i < pentanomial_.size(); ++i) {
+        const double distance = static_cast<double>(i) / 4 - score();
+        squares += static_cast<double>(pentanomial_[i]) * distance * distance;
     }
     return kSigmas * std::sqrt(squares) / (static_cast<double>(games()) / 2);
 }
 
 double MatchScore::elo() const noexcept {
-    return elo_of(share());
+    return elo_of(score());
 }
 
 double MatchScore::elo_error() const noexcept {
-    return (elo_of(share() + error()) - elo_of(share() - error())) / 2;
+    return (elo_of(score() + error()) - elo_of(score() - error())) / 2;
 }
 
-int play_pair(const MatchTerms& terms, std::uint64_t number, Engine& first, Engine& second) {
-    Random random = chance_of_game(terms.seed, number);
+int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, Engine& second) {
+    Random random = game_random(options.seed, number);
     Engine opener(Engine::kMinHashBytes);
     const Position opening =
-        balanced_opening(opener, terms.shape, terms.rule, kOpeningNodes, random);
+        balanced_opening(opener, options.shape, options.rule, kOpeningNodes, random);
     const std::array<Engine*, 2> players{&first, &second};
-    return play(opening, terms.limits, players, 0) + play(opening, terms.limits, players, 1);
+    return play(opening, options.limits, players, 0) + play(opening, options.limits, players, 1);
 }
 
-void play_match(const MatchTerms& terms, const Evaluator& first, const Evaluator& second,
+void play_match(const MatchOptions& options, const Evaluator& first, const Evaluator& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair) {
     const auto make_players = [&] {
-        return [&terms, one = std::make_unique<Engine>(kHashBytes, first),
+        return [&options, one = std::make_unique<Engine>(kHashBytes, first),
                 other = std::make_unique<Engine>(kHashBytes, second)](std::uint64_t number) {
-            return play_pair(terms, number, *one, *other);
+            return play_pair(options, number, *one, *other);
         };
     };
-    in_order(0, pairs, threads, make_players, on_pair);
+    run_in_order(0, pairs, threads, make_players, on_pair);
 }
 
 }  // namespace kagetsu

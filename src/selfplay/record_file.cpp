@@ -13,7 +13,7 @@ constexpr int kHeadBytes = 4;
 constexpr int kStoneBytes = 2;
 constexpr int kMoveBytes = 4;
 constexpr int kCrcBytes = 4;
-constexpr std::uint32_t kByChance = 0x8000;
+constexpr std::uint32_t kRandomMove = 0x8000;
 
 std::uint32_t crc_of(const std::string& bytes, std::size_t count) {
     boost::crc_32_type crc;
@@ -48,7 +48,7 @@ std::string to_bytes(const GameRecord& game, BoardShape shape) {
     for (const Square stone : game.opening)
         put_number(bytes, number_of(stone, shape), kStoneBytes);
     for (const RecordedMove& move : game.moves) {
-        put_number(bytes, number_of(move.square, shape) | (move.by_chance ? kByChance : 0),
+        put_number(bytes, number_of(move.square, shape) | (move.is_random ? kRandomMove : 0),
                    kMoveBytes / 2);
         put_number(bytes, static_cast<std::uint32_t>(move.value), kMoveBytes / 2);
     }
@@ -58,7 +58,8 @@ std::string to_bytes(const GameRecord& game, BoardShape shape) {
 
 ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     std::string bytes;
-    if (!append(in, bytes, kHeadBytes)) return in.gcount() == 0 ? ReadResult::End : ReadResult::Cut;
+    if (!append(in, bytes, kHeadBytes))
+        return in.gcount() == 0 ? ReadResult::End : ReadResult::Truncated;
     ByteReader head(bytes);
     const std::uint32_t winner = head.next(1);
     const std::uint32_t stones = head.next(1);
@@ -66,7 +67,7 @@ ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     const auto area = static_cast<std::uint32_t>(series.shape.area());
     if (winner > 2 || stones + moves > area) return ReadResult::Damaged;
     if (!append(in, bytes, stones * kStoneBytes + moves * kMoveBytes + kCrcBytes))
-        return ReadResult::Cut;
+        return ReadResult::Truncated;
 
     ByteReader reader(bytes);
     reader.skip(kHeadBytes);
@@ -78,7 +79,7 @@ ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
         const std::uint32_t point = reader.next(kMoveBytes / 2);
         const auto value = static_cast<std::int16_t>(reader.next(kMoveBytes / 2));
         game.moves.push_back(
-            {square_of(point & ~kByChance, series.shape), value, (point & kByChance) != 0});
+            {square_of(point & ~kRandomMove, series.shape), value, (point & kRandomMove) != 0});
     }
     const bool is_whole = reader.next(kCrcBytes) == crc_of(bytes, bytes.size() - kCrcBytes);
     return is_whole && is_playable(game, series.shape) ? ReadResult::Game : ReadResult::Damaged;

@@ -25,9 +25,9 @@ namespace kagetsu {
 
 enum class ReadResult : std::uint8_t {
     Game,
-    End,      // there is no further game
-    Cut,      // the file ends within a game
-    Damaged,  // that is no game
+    End,        // there is no further game
+    Truncated,  // the file ends within a game
+    Damaged,    // that is no game
 };
 
 // Reads the next game. After anything but Game the content of `game` is not defined.

@@ -2,8 +2,8 @@
 
 #include "search/move_picker.hpp"
 #include "selfplay/balanced_opening.hpp"
-#include "selfplay/draw_judge.hpp"
-#include "selfplay/thought.hpp"
+#include "selfplay/draw_adjudicator.hpp"
+#include "selfplay/search_and_wait.hpp"
 #include "util/random.hpp"
 
 namespace kagetsu {
@@ -18,7 +18,7 @@ constexpr int kPassedOver = 75;
 
 // A move that the search would try here. Each is so much less likely than the one that looks
 // better.
-Square move_by_chance(const Position& position, const Evaluator& evaluator, Random& random) {
+Square random_move(const Position& position, const Evaluator& evaluator, Random& random) {
     const PatternBoard board(position, evaluator.point_values(position));
     const History history;
     const Killers killers;
@@ -34,26 +34,26 @@ Square move_by_chance(const Position& position, const Evaluator& evaluator, Rand
 }  // namespace
 
 GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number) {
-    Random random = chance_of_game(series.seed, number);
+    Random random = game_random(series.seed, number);
     engine.new_game();
     Position position =
         balanced_opening(engine, series.shape, series.rule, series.nodes / kShareOfFilter, random);
     GameRecord game;
     game.opening = position.moves();
     engine.new_game();
-    DrawJudge judge;
+    DrawAdjudicator adjudicator;
     while (!position.winner() && position.empty_count() > 0) {
-        const Thought thought = think(engine, position, series.nodes);
-        game.moves.push_back({thought.move, thought.value});
-        if (is_mate(thought.value)) {
+        const SearchOutcome outcome = search_and_wait(engine, position, series.nodes);
+        game.moves.push_back({outcome.move, outcome.value});
+        if (is_mate(outcome.value)) {
             const Color me = position.side_to_move();
-            game.winner = thought.value > 0 ? me : opponent(me);
+            game.winner = outcome.value > 0 ? me : opponent(me);
             return game;
         }
-        if (judge.is_drawn(position, thought.value)) return game;
-        if (RecordedMove& move = game.moves.back(); below(100, random) < series.chance) {
-            move.square = move_by_chance(position, engine.evaluator(), random);
-            move.by_chance = true;
+        if (adjudicator.is_drawn(position, outcome.value)) return game;
+        if (RecordedMove& move = game.moves.back(); below(100, random) < series.random_moves) {
+            move.square = random_move(position, engine.evaluator(), random);
+            move.is_random = true;
         }
         position.make(game.moves.back().square);
     }

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "kagetsu/engine.hpp"
-#include "selfplay/in_order.hpp"
+#include "selfplay/ordered_tasks.hpp"
 #include "selfplay/self_play.hpp"
 
 namespace kagetsu {
@@ -22,7 +22,7 @@ void play_series(const Series& series, const Evaluator& evaluator, std::uint64_t
         return [&series, engine = std::make_unique<Engine>(kHashBytes, evaluator)](
                    std::uint64_t number) { return play_game(*engine, series, number); };
     };
-    in_order(first, end, threads, make_player, on_game);
+    run_in_order(first, end, threads, make_player, on_game);
 }
 
 }  // namespace kagetsu

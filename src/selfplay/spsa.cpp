@@ -6,16 +6,17 @@
 
 namespace kagetsu {
 
-Spsa::Spsa(std::vector<Dial> dials, double rate) : dials_(std::move(dials)), rate_(rate) {}
+Spsa::Spsa(std::vector<Tunable> tunables, double rate)
+    : tunables_(std::move(tunables)), rate_(rate) {}
 
 void Spsa::set_values(const std::vector<double>& values) {
-    assert(values.size() == dials_.size());
-    for (std::size_t i = 0; i < dials_.size(); ++i)
-        dials_[i].value = std::clamp(values[i], dials_[i].min, dials_[i].max);
+    assert(values.size() == tunables_.size());
+    for (std::size_t i = 0; i < tunables_.size(); ++i)
+        tunables_[i].value = std::clamp(values[i], tunables_[i].min, tunables_[i].max);
 }
 
 Spsa::Directions Spsa::random_directions(Random& random) const {
-    Directions directions(dials_.size());
+    Directions directions(tunables_.size());
     for (std::size_t i = 0; i < directions.size(); ++i)
         directions[i] = (random() & 1) != 0;
     return directions;
@@ -23,19 +24,20 @@ Spsa::Directions Spsa::random_directions(Random& random) const {
 
 std::vector<double> Spsa::values_of(const Directions& directions, bool first) const {
     std::vector<double> values;
-    for (std::size_t i = 0; i < dials_.size(); ++i) {
-        const Dial& dial = dials_[i];
-        const double step = directions[i] == first ? dial.step : -dial.step;
-        values.push_back(std::clamp(dial.value + step, dial.min, dial.max));
+    for (std::size_t i = 0; i < tunables_.size(); ++i) {
+        const Tunable& tunable = tunables_[i];
+        const double step = directions[i] == first ? tunable.step : -tunable.step;
+        values.push_back(std::clamp(tunable.value + step, tunable.min, tunable.max));
     }
     return values;
 }
 
 void Spsa::learn(const Directions& directions, double advantage) {
-    for (std::size_t i = 0; i < dials_.size(); ++i) {
-        Dial& dial = dials_[i];
+    for (std::size_t i = 0; i < tunables_.size(); ++i) {
+        Tunable& tunable = tunables_[i];
         const double towards = directions[i] ? advantage : -advantage;
-        dial.value = std::clamp(dial.value + rate_ * towards * dial.step, dial.min, dial.max);
+        tunable.value =
+            std::clamp(tunable.value + rate_ * towards * tunable.step, tunable.min, tunable.max);
     }
 }
 

@@ -12,7 +12,7 @@
 namespace kagetsu {
 
 // A number that is tuned.
-struct Dial {
+struct Tunable {
     std::string name;
     double value = 0;
     double min = 0;
@@ -22,14 +22,14 @@ struct Dial {
 
 class Spsa {
   public:
-    // For each dial, true: up in the first player, down in the second.
+    // For each tunable, true: up in the first player, down in the second.
     using Directions = std::vector<bool>;
 
-    // `rate`: by how many steps a dial moves when a player wins all games of a pair.
-    Spsa(std::vector<Dial> dials, double rate);
+    // `rate`: by how many steps a tunable moves when a player wins all games of a pair.
+    Spsa(std::vector<Tunable> tunables, double rate);
 
-    [[nodiscard]] const std::vector<Dial>& dials() const noexcept { return dials_; }
-    // Takes the values of an earlier run. Precondition: one for each dial.
+    [[nodiscard]] const std::vector<Tunable>& tunables() const noexcept { return tunables_; }
+    // Takes the values of an earlier run. Precondition: one for each tunable.
     void set_values(const std::vector<double>& values);
 
     [[nodiscard]] Directions random_directions(Random& random) const;
@@ -39,7 +39,7 @@ class Spsa {
     void learn(const Directions& directions, double advantage);
 
   private:
-    std::vector<Dial> dials_;
+    std::vector<Tunable> tunables_;
     double rate_;
 };
 

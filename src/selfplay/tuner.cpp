@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "selfplay/balanced_opening.hpp"
-#include "selfplay/in_order.hpp"
 #include "selfplay/match.hpp"
+#include "selfplay/ordered_tasks.hpp"
 
 namespace kagetsu {
 
@@ -17,33 +17,34 @@ constexpr std::uint64_t kDirectionSeed = 0x9E3779B97F4A7C15ULL;
 
 }  // namespace
 
-void tune(const TuneTerms& terms, Spsa& spsa, const NumbersOfDials& numbers, std::uint64_t first,
-          std::uint64_t end, int threads, const std::function<bool(std::uint64_t)>& on_batch) {
+void tune(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
+          std::uint64_t first, std::uint64_t end, int threads,
+          const std::function<bool(std::uint64_t)>& on_batch) {
     const auto directions_of = [&](std::uint64_t pair) {
-        Random random = chance_of_game(terms.seed ^ kDirectionSeed, pair);
+        Random random = game_random(options.seed ^ kDirectionSeed, pair);
         return spsa.random_directions(random);
     };
     const auto make_task = [&] {
         return [&](std::uint64_t pair) {
             const Spsa::Directions directions = directions_of(pair);
-            const PlayerNumbers of_first = numbers(spsa.values_of(directions, true));
-            const PlayerNumbers of_second = numbers(spsa.values_of(directions, false));
+            const PlayerSettings of_first = make_player(spsa.values_of(directions, true));
+            const PlayerSettings of_second = make_player(spsa.values_of(directions, false));
             Engine one(kHashBytes, Evaluator(of_first.weights));
             Engine other(kHashBytes, Evaluator(of_second.weights));
             one.set_parameters(of_first.parameters);
             other.set_parameters(of_second.parameters);
-            MatchTerms match;
-            match.rule = terms.rules[pair % terms.rules.size()];
-            match.shape = terms.shape;
-            match.limits.nodes = terms.nodes;
-            match.seed = terms.seed;
+            MatchOptions match;
+            match.rule = options.rules[pair % options.rules.size()];
+            match.shape = options.shape;
+            match.limits.nodes = options.nodes;
+            match.seed = options.seed;
             return play_pair(match, pair, one, other);
         };
     };
     while (first < end) {
         const std::uint64_t next = std::min(first + kTuneBatch, end);
         std::vector<int> half_points;
-        in_order(first, next, threads, make_task, [&](int result) {
+        run_in_order(first, next, threads, make_task, [&](int result) {
             half_points.push_back(result);
             return true;
         });

@@ -123,7 +123,7 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --games 0", "--games");
         check_refused("selfplay x --nodes 0", "--nodes");
         check_refused("selfplay x --seed -1", "--seed");
-        check_refused("selfplay x --chance 101", "--chance");
+        check_refused("selfplay x --random-moves 101", "--random-moves");
         check_refused("selfplay x --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
@@ -347,10 +347,10 @@ TEST_SUITE("command line") {
         const std::string again = KAGETSU_TEST_SCRATCH "/again.weights";
         for (const std::string& path : {whole, parts})
             std::filesystem::remove(path);
-        const std::string terms = " --nodes 50 --size 9 --seed 3";
-        const auto tune = [&terms](const std::string& log, const std::string& to, int games) {
+        const std::string options = " --nodes 50 --size 9 --seed 3";
+        const auto tune = [&options](const std::string& log, const std::string& to, int games) {
             return "tune weights \"" + log + "\" \"" + to + "\" --games " + std::to_string(games) +
-                   terms;
+                   options;
         };
         CHECK(run(tune(whole, tuned, 128)).code == 0);
         CHECK(run(tune(parts, again, 64)).code == 0);

@@ -28,7 +28,7 @@ struct Read {
     int stones = 0;
     int result = 0;
     int side = 0;
-    bool is_calm = false;
+    bool is_quiet = false;
     std::array<std::array<int, kPointClassCount>, 2> counts{};
     std::vector<std::pair<PointCode, PointCode>> codes;
 };
@@ -45,7 +45,7 @@ Read read(const Features& features) {
     r.stones = static_cast<int>(in.next(2));
     r.result = static_cast<std::int8_t>(in.next(1));
     r.side = static_cast<int>(in.next(1));
-    r.is_calm = in.next(1) == 1;
+    r.is_quiet = in.next(1) == 1;
     in.skip(1);
     for (auto& counts : r.counts)
         for (int& count : counts)
@@ -138,16 +138,16 @@ TEST_SUITE("features") {
 
     TEST_CASE("calm is a position without anything that decides it") {
         const Evaluator evaluator;
-        const auto is_calm = [&evaluator](std::string_view moves) {
+        const auto is_quiet = [&evaluator](std::string_view moves) {
             const Position position = parse_game(moves);
             PatternBoard board(position, evaluator.point_values(position));
-            return read(features_of(board, evaluator, {}, 0)).is_calm;
+            return read(features_of(board, evaluator, {}, 0)).is_quiet;
         };
-        CHECK(is_calm("h8 i9"));
-        CHECK(is_calm("h8 a1 i8 a3"));
-        CHECK_FALSE(is_calm("h8 a1 i8 a3 j8"));        // an open three of the opponent
-        CHECK_FALSE(is_calm("h8 a1 i8 a3 j8 a5"));     // one's own
-        CHECK_FALSE(is_calm("h8 g8 i8 a3 j8 a5 k8"));  // a four to be stopped
+        CHECK(is_quiet("h8 i9"));
+        CHECK(is_quiet("h8 a1 i8 a3"));
+        CHECK_FALSE(is_quiet("h8 a1 i8 a3 j8"));        // an open three of the opponent
+        CHECK_FALSE(is_quiet("h8 a1 i8 a3 j8 a5"));     // one's own
+        CHECK_FALSE(is_quiet("h8 g8 i8 a3 j8 a5 k8"));  // a four to be stopped
     }
 
     TEST_CASE("a game has as many positions as moves, with the result from both sides") {
@@ -162,7 +162,7 @@ TEST_SUITE("features") {
                 const auto side = static_cast<Color>(r.side);
                 CHECK(r.stones == static_cast<int>(game.opening.size() + count));
                 CHECK(r.score == game.moves[count].value);
-                CHECK((r.played == 0xFFFF) == game.moves[count].by_chance);
+                CHECK((r.played == 0xFFFF) == game.moves[count].is_random);
                 CHECK(r.result == (!game.winner ? 0 : *game.winner == side ? 1 : -1));
                 ++count;
             });

@@ -7,24 +7,24 @@
 #include <vector>
 
 #include "eval/weights.hpp"
-#include "selfplay/thought.hpp"
+#include "selfplay/search_and_wait.hpp"
 #include "support/board_literal.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
-MatchTerms terms_of(Rule rule, std::uint64_t nodes) {
-    MatchTerms terms;
-    terms.rule = rule;
-    terms.limits.nodes = nodes;
-    return terms;
+MatchOptions options_of(Rule rule, std::uint64_t nodes) {
+    MatchOptions options;
+    options.rule = rule;
+    options.limits.nodes = nodes;
+    return options;
 }
 
-std::vector<int> points_of(const MatchTerms& terms, const Evaluator& first, const Evaluator& second,
-                           std::uint64_t pairs, int threads) {
+std::vector<int> points_of(const MatchOptions& options, const Evaluator& first,
+                           const Evaluator& second, std::uint64_t pairs, int threads) {
     std::vector<int> points;
-    play_match(terms, first, second, pairs, threads, [&points](int half_points) {
+    play_match(options, first, second, pairs, threads, [&points](int half_points) {
         points.push_back(half_points);
         return true;
     });
@@ -51,7 +51,7 @@ TEST_SUITE("match") {
         for (const int half_points : {4, 3, 2, 2, 0})
             score.add(half_points);
         CHECK(score.games() == 10);
-        CHECK(score.share() == doctest::Approx(0.55));
+        CHECK(score.score() == doctest::Approx(0.55));
         // 1.96 times the standard error of the mean of 1, 0.75, 0.5, 0.5, 0.
         CHECK(score.error() == doctest::Approx(1.96 * 0.331662 / 2.236068));
         CHECK(score.elo() == doctest::Approx(34.86).epsilon(0.001));
@@ -59,7 +59,7 @@ TEST_SUITE("match") {
 
         MatchScore won;
         won.add(4);
-        CHECK(won.share() == 1);
+        CHECK(won.score() == 1);
         CHECK(won.elo() == doctest::Approx(1000));
         MatchScore lost;
         lost.add(0);
@@ -69,33 +69,33 @@ TEST_SUITE("match") {
     TEST_CASE("an evaluation against itself scores one half in every pair") {
         const Evaluator evaluator;
         for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
-            for (const int points : points_of(terms_of(rule, 300), evaluator, evaluator, 6, 2))
+            for (const int points : points_of(options_of(rule, 300), evaluator, evaluator, 6, 2))
                 CHECK(points == 2);
         }
     }
 
     TEST_CASE("the better evaluation wins, whichever comes first") {
-        const MatchTerms terms = terms_of(Rule::Standard, 300);
+        const MatchOptions options = options_of(Rule::Standard, 300);
         const Evaluator good;
         const Evaluator bad = perverse_evaluator();
         int sum = 0;
-        for (const int points : points_of(terms, good, bad, 10, 2))
+        for (const int points : points_of(options, good, bad, 10, 2))
             sum += points;
         CHECK(sum >= 32);
-        for (const int points : points_of(terms, bad, good, 10, 2))
+        for (const int points : points_of(options, bad, good, 10, 2))
             sum -= points;
         CHECK(sum >= 24);
     }
 
     TEST_CASE("the same match comes out the same on any number of threads, and ends when told to") {
-        const MatchTerms terms = terms_of(Rule::Freestyle, 500);
+        const MatchOptions options = options_of(Rule::Freestyle, 500);
         const Evaluator good;
         const Evaluator other(hand_set_weights());
-        const std::vector<int> points = points_of(terms, good, other, 8, 1);
+        const std::vector<int> points = points_of(options, good, other, 8, 1);
         CHECK(points.size() == 8);
-        CHECK(points_of(terms, good, other, 8, 3) == points);
+        CHECK(points_of(options, good, other, 8, 3) == points);
         int pairs = 0;
-        play_match(terms, good, other, 1000, 3, [&pairs](int) { return ++pairs < 5; });
+        play_match(options, good, other, 1000, 3, [&pairs](int) { return ++pairs < 5; });
         CHECK(pairs == 5);
     }
 
@@ -106,7 +106,7 @@ TEST_SUITE("match") {
         limits.start -= std::chrono::seconds(10);  // as if made for an earlier move
         Engine engine(Engine::kMinHashBytes);
         const Clock::time_point start = Clock::now();
-        (void)think(engine, parse_game("h8 i9 g7"), limits);
+        (void)search_and_wait(engine, parse_game("h8 i9 g7"), limits);
         CHECK(Clock::now() - start >= Milliseconds{80});
     }
 }

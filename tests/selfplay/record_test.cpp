@@ -96,13 +96,14 @@ TEST_SUITE("game records") {
         for (int i = 0; i < scaled(20); ++i) {
             const std::string bytes = to_bytes(random_record(series.shape, random), series.shape);
             for (std::size_t length = 1; length < bytes.size(); ++length)
-                CHECK(read(bytes.substr(0, length), series, game) == ReadResult::Cut);
+                CHECK(read(bytes.substr(0, length), series, game) == ReadResult::Truncated);
             for (std::size_t at = 0; at < bytes.size(); ++at) {
                 std::string wrong = bytes;
                 wrong[at] = static_cast<char>(wrong[at] ^ (1 << random.below(8)));
                 const ReadResult result = read(wrong, series, game);
                 // A wrong length may reach beyond the end.
-                CHECK((result == ReadResult::Damaged || (at < 4 && result == ReadResult::Cut)));
+                CHECK(
+                    (result == ReadResult::Damaged || (at < 4 && result == ReadResult::Truncated)));
             }
         }
     }

@@ -12,9 +12,9 @@
 #include "kagetsu/forbidden.hpp"
 #include "opening/even.hpp"
 #include "selfplay/balanced_opening.hpp"
-#include "selfplay/draw_judge.hpp"
+#include "selfplay/draw_adjudicator.hpp"
+#include "selfplay/search_and_wait.hpp"
 #include "selfplay/series_player.hpp"
-#include "selfplay/thought.hpp"
 #include "support/scale.hpp"
 
 namespace kagetsu::test {
@@ -101,22 +101,22 @@ TEST_SUITE("self-play") {
         CHECK(play_game(engine, other, 0).opening != first.opening);
     }
 
-    TEST_CASE("so many moves are played by chance") {
+    TEST_CASE("the given percentage of moves is random") {
         Series series = series_of(Rule::Standard);
         const auto percentage = [&series] {
             int moves = 0;
-            int by_chance = 0;
+            int random_moves = 0;
             for (const GameRecord& game : games_of(series, 0, 24, 1)) {
                 moves += static_cast<int>(game.moves.size());
-                by_chance += static_cast<int>(
+                random_moves += static_cast<int>(
                     std::count_if(game.moves.begin(), game.moves.end(),
-                                  [](const RecordedMove& move) { return move.by_chance; }));
+                                  [](const RecordedMove& move) { return move.is_random; }));
             }
-            return by_chance * 100 / moves;
+            return random_moves * 100 / moves;
         };
-        series.chance = 0;
+        series.random_moves = 0;
         CHECK(percentage() == 0);
-        series.chance = 30;
+        series.random_moves = 30;
         CHECK(percentage() > 15);
         CHECK(percentage() < 45);
     }
@@ -144,30 +144,30 @@ TEST_SUITE("self-play") {
             for (const Square stone : game.opening)
                 position.make(stone);
             Engine fresh(kHashBytes);
-            CHECK(think(fresh, position, series.nodes).value == game.moves.front().value);
+            CHECK(search_and_wait(fresh, position, series.nodes).value == game.moves.front().value);
             // The filter's engine had seen other openings before, so that it may differ a little.
             fresh.new_game();
-            const Value value = think(fresh, position, series.nodes / 4).mean;
+            const Value value = search_and_wait(fresh, position, series.nodes / 4).mean;
             CHECK(std::abs(value - even_value(position)) <= 200);
         }
     }
 
     TEST_CASE("a draw takes twelve quiet moves on a board that is nearly full") {
-        Random chance = chance_of_game(1, 1);
+        Random random = game_random(1, 1);
         for (const int stones : {134, 135}) {
             Position position({15, 15}, Rule::Freestyle);
             while (position.occupied_count() < stones) {
-                const int point = below(225, chance);
+                const int point = below(225, random);
                 const Square square = square_at(point % 15, point / 15);
                 if (position.is_empty(square)) position.make(square);
             }
-            DrawJudge judge;
+            DrawAdjudicator adjudicator;
             for (int i = 0; i < 11; ++i)
-                CHECK_FALSE(judge.is_drawn(position, i % 2 == 0 ? 30 : -30));
-            CHECK_FALSE(judge.is_drawn(position, 31));
+                CHECK_FALSE(adjudicator.is_drawn(position, i % 2 == 0 ? 30 : -30));
+            CHECK_FALSE(adjudicator.is_drawn(position, 31));
             for (int i = 0; i < 11; ++i)
-                CHECK_FALSE(judge.is_drawn(position, 0));
-            CHECK(judge.is_drawn(position, 0) == (stones == 135));
+                CHECK_FALSE(adjudicator.is_drawn(position, 0));
+            CHECK(adjudicator.is_drawn(position, 0) == (stones == 135));
         }
     }
 

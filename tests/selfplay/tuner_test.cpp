@@ -12,7 +12,7 @@
 
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
-#include "selfplay/dials.hpp"
+#include "selfplay/tunables.hpp"
 
 namespace kagetsu::test {
 
@@ -20,21 +20,21 @@ namespace {
 
 std::vector<double> values_of(const Spsa& spsa) {
     std::vector<double> values;
-    for (const Dial& dial : spsa.dials())
-        values.push_back(dial.value);
+    for (const Tunable& tunable : spsa.tunables())
+        values.push_back(tunable.value);
     return values;
 }
 
 // A run over the weights of a rule, so many pairs from `first` on.
 void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int threads) {
-    TuneTerms terms;
-    terms.rules = {rule};
-    terms.nodes = 60;
+    TuneOptions options;
+    options.rules = {rule};
+    options.nodes = 60;
     const Weights& weights = hand_set_weights();
-    const auto numbers = [&](const std::vector<double>& values) {
-        return PlayerNumbers{ParameterValues(), turned(weights, {rule}, {}, values)};
+    const auto make_player = [&](const std::vector<double>& values) {
+        return PlayerSettings{ParameterValues(), with_tunables(weights, {rule}, {}, values)};
     };
-    tune(terms, spsa, numbers, first, end, threads, [](std::uint64_t) { return true; });
+    tune(options, spsa, make_player, first, end, threads, [](std::uint64_t) { return true; });
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ TEST_SUITE("tuner") {
         const auto loss = [&](const std::vector<double>& values) {
             double sum = 0;
             for (std::size_t i = 0; i < values.size(); ++i)
-                sum += std::pow((values[i] - best[i]) / spsa.dials()[i].step, 2);
+                sum += std::pow((values[i] - best[i]) / spsa.tunables()[i].step, 2);
             return sum;
         };
         Random random(1);
@@ -58,10 +58,10 @@ TEST_SUITE("tuner") {
                 loss(spsa.values_of(directions, false)) - loss(spsa.values_of(directions, true));
             spsa.learn(directions, chance(random) < 1 / (1 + std::exp(-better / 20)) ? 1 : -1);
         }
-        CHECK(std::abs(spsa.dials()[0].value - 30) < 6);
-        CHECK(std::abs(spsa.dials()[1].value + 20) < 4);
-        CHECK(spsa.dials()[2].value > 430);  // as near as its range allows
-        CHECK(spsa.dials()[2].value <= 450);
+        CHECK(std::abs(spsa.tunables()[0].value - 30) < 6);
+        CHECK(std::abs(spsa.tunables()[1].value + 20) < 4);
+        CHECK(spsa.tunables()[2].value > 430);  // as near as its range allows
+        CHECK(spsa.tunables()[2].value <= 450);
     }
 
     TEST_CASE("the players are a step to either side, within the range") {
@@ -76,21 +76,22 @@ TEST_SUITE("tuner") {
         CHECK(seen.size() == 4);
     }
 
-    TEST_CASE("dials at zero change nothing; each of them changes one part of the rule's weights") {
+    TEST_CASE(
+        "tunables at zero change nothing; each of them changes one part of the rule's weights") {
         const Weights& weights = hand_set_weights();
-        const std::vector<Dial> dials = weight_dials();
+        const std::vector<Tunable> tunables = weight_tunables();
         for (const Rule rule : kAllRules) {
             CAPTURE(name_of(rule));
-            std::vector<double> values(dials.size(), 0);
-            CHECK(fingerprint(turned(weights, {rule}, {}, values)) == fingerprint(weights));
+            std::vector<double> values(tunables.size(), 0);
+            CHECK(fingerprint(with_tunables(weights, {rule}, {}, values)) == fingerprint(weights));
             std::set<std::string> names;
             std::set<std::uint64_t> results;
             int idle = 0;
-            for (std::size_t i = 0; i < dials.size(); ++i) {
-                CAPTURE(dials[i].name);
-                CHECK(names.insert(dials[i].name).second);
-                values[i] = dials[i].step;
-                const Weights changed = turned(weights, {rule}, {}, values);
+            for (std::size_t i = 0; i < tunables.size(); ++i) {
+                CAPTURE(tunables[i].name);
+                CHECK(names.insert(tunables[i].name).second);
+                values[i] = tunables[i].step;
+                const Weights changed = with_tunables(weights, {rule}, {}, values);
                 values[i] = 0;
                 idle += fingerprint(changed) == fingerprint(weights);
                 results.insert(fingerprint(changed));
@@ -110,15 +111,16 @@ TEST_SUITE("tuner") {
             }
             // Only Black in renju has fouls: a class of lines and one of points, in three tables.
             CHECK(idle == (rule == Rule::Renju ? 0 : 6));
-            CHECK(results.size() == dials.size() - static_cast<std::size_t>(std::max(idle - 1, 0)));
+            CHECK(results.size() ==
+                  tunables.size() - static_cast<std::size_t>(std::max(idle - 1, 0)));
         }
     }
 
     TEST_CASE("all rules that are played are tuned, and no others") {
         const Weights& weights = hand_set_weights();
-        const std::vector<double> values(weight_dials().size(), 1);
-        const Weights changed = turned(weights, {Rule::Standard, Rule::Renju}, {}, values);
-        const Weights large = turned(weights, {Rule::Freestyle}, {20, 20}, values);
+        const std::vector<double> values(weight_tunables().size(), 1);
+        const Weights changed = with_tunables(weights, {Rule::Standard, Rule::Renju}, {}, values);
+        const Weights large = with_tunables(weights, {Rule::Freestyle}, {20, 20}, values);
         using enum WeightSetId;
         for (std::size_t set = 0; set < kWeightSetCount; ++set) {
             const auto name = static_cast<WeightSetId>(set);
@@ -130,16 +132,16 @@ TEST_SUITE("tuner") {
 
     TEST_CASE("a class of lines adds its value once for every such line of a point") {
         const Rule rule = Rule::Freestyle;
-        const std::vector<Dial> dials = weight_dials();
+        const std::vector<Tunable> tunables = weight_tunables();
         const int line = static_cast<int>(LineClass::OpenTwo2);
-        const auto dial = std::find_if(dials.begin(), dials.end(), [&](const Dial& d) {
-            return d.name == "value.line" + std::to_string(line);
+        const auto tunable = std::find_if(tunables.begin(), tunables.end(), [&](const Tunable& t) {
+            return t.name == "value.line" + std::to_string(line);
         });
-        REQUIRE(dial != dials.end());
-        std::vector<double> values(dials.size(), 0);
-        values[static_cast<std::size_t>(dial - dials.begin())] = 10;
+        REQUIRE(tunable != tunables.end());
+        std::vector<double> values(tunables.size(), 0);
+        values[static_cast<std::size_t>(tunable - tunables.begin())] = 10;
         const Weights& weights = hand_set_weights();
-        const Weights changed = turned(weights, {rule}, {}, values);
+        const Weights changed = with_tunables(weights, {rule}, {}, values);
         const PointTable& table = PointTable::of(PointLaw::Free);
         int most = 0;
         for (int i = 0; i < kPointCodeCount; ++i) {
@@ -157,31 +159,31 @@ TEST_SUITE("tuner") {
     }
 
     TEST_CASE("in a normal build no search parameter can be tuned") {
-        CHECK(search_dials().empty());
+        CHECK(search_tunables().empty());
     }
 
     TEST_CASE("a run comes out the same on any number of threads, and when it is taken up") {
         const Rule rule = Rule::Renju;
-        Spsa whole(weight_dials(), 0.1);
+        Spsa whole(weight_tunables(), 0.1);
         play(whole, rule, 0, 2 * kTuneBatch, 1);
-        CHECK(values_of(whole) != values_of(Spsa(weight_dials(), 0.1)));
+        CHECK(values_of(whole) != values_of(Spsa(weight_tunables(), 0.1)));
 
-        Spsa first(weight_dials(), 0.1);
+        Spsa first(weight_tunables(), 0.1);
         play(first, rule, 0, kTuneBatch, 2);
-        Spsa second(weight_dials(), 0.1);
+        Spsa second(weight_tunables(), 0.1);
         second.set_values(values_of(first));
         play(second, rule, kTuneBatch, 2 * kTuneBatch, 3);
         CHECK(values_of(second) == values_of(whole));
     }
 
-    TEST_CASE("the dials learn from what the games say") {
-        // One dial, on which all depends: the sign of the evaluation.
-        TuneTerms terms;
-        terms.rules = {Rule::Freestyle, Rule::Standard};
-        terms.nodes = 200;
+    TEST_CASE("the tunables learn from what the games say") {
+        // One tunable, on which all depends: the sign of the evaluation.
+        TuneOptions options;
+        options.rules = {Rule::Freestyle, Rule::Standard};
+        options.nodes = 200;
         Spsa spsa({{"sign", 0, -2, 2, 1}}, 0.05);
-        const auto numbers = [](const std::vector<double>& values) {
-            PlayerNumbers player{ParameterValues(), hand_set_weights()};
+        const auto make_player = [](const std::vector<double>& values) {
+            PlayerSettings player{ParameterValues(), hand_set_weights()};
             if (values[0] >= 0) return player;
             for (WeightSet& set : player.weights.sets) {
                 for (auto* table : {&set.own, &set.opponents})
@@ -191,12 +193,12 @@ TEST_SUITE("tuner") {
             return player;
         };
         std::uint64_t told = 0;
-        tune(terms, spsa, numbers, 0, 1000, 2, [&](std::uint64_t pairs) {
+        tune(options, spsa, make_player, 0, 1000, 2, [&](std::uint64_t pairs) {
             told = pairs;
             return false;
         });
         CHECK(told == kTuneBatch);
-        CHECK(spsa.dials()[0].value > 0.3);
+        CHECK(spsa.tunables()[0].value > 0.3);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "selfplay/dials.hpp"
+#include "selfplay/tunables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@ namespace kagetsu {
 
 namespace {
 
-constexpr double kFarthest = 100;    // from where a dial of the weights begins, in steps
+constexpr double kFarthest = 100;    // from where a tunable of the weights begins, in steps
 constexpr double kSearchStep = 0.2;  // of a parameter's value
 constexpr double kMoveStep = 0.15;   // of what the order of moves was set to by hand, and at least
 constexpr double kLeastMoveStep = 3;
@@ -33,12 +33,12 @@ constexpr std::array<double, kPointClassCount> kPointSteps{0,  9,  15, 18, 18, 1
 enum class Part : std::uint8_t { Value, Attack, Defence, Threat, Move };
 constexpr std::array<const char*, 5> kPartNames{"value", "attack", "defence", "threat", "move"};
 
-// What a dial adds to: all points with a line of a class, once for each of these lines; all points
-// of a class; all positions with a threat; or all positions.
+// What a tunable adds to: all points with a line of a class, once for each of these lines; all
+// points of a class; all positions with a threat; or all positions.
 enum class Of : std::uint8_t { Line, Point, Threat, Position };
 constexpr std::array<const char*, 4> kOfNames{".line", ".point", "", ""};
 
-struct WeightDial {
+struct WeightTunable {
     Part part;
     Of of;
     std::size_t index;  // of the class, or of the threat's bit
@@ -58,36 +58,36 @@ double point_step(Part part, std::size_t point) {
 }
 
 // What makes nothing, and what makes five, needs no value: the first class of all, and the last.
-std::vector<WeightDial> make_dials() {
-    std::vector<WeightDial> dials;
+std::vector<WeightTunable> make_weight_tunables() {
+    std::vector<WeightTunable> tunables;
     for (const Part part : {Part::Value, Part::Attack, Part::Defence}) {
         for (std::size_t i = 1; i + 1 < kLineClassCount; ++i)
-            dials.push_back({part, Of::Line, i, line_step(part, i)});
+            tunables.push_back({part, Of::Line, i, line_step(part, i)});
         for (std::size_t i = 1; i + 1 < kPointClassCount; ++i)
-            dials.push_back({part, Of::Point, i, point_step(part, i)});
+            tunables.push_back({part, Of::Point, i, point_step(part, i)});
     }
     for (std::size_t bit = 0; bit < 2 * kThreatClasses.size(); ++bit)
-        dials.push_back({Part::Threat, Of::Threat, bit, kThreatStep});
-    dials.push_back({Part::Move, Of::Position, 0, kThreatStep});
-    return dials;
+        tunables.push_back({Part::Threat, Of::Threat, bit, kThreatStep});
+    tunables.push_back({Part::Move, Of::Position, 0, kThreatStep});
+    return tunables;
 }
 
-const std::vector<WeightDial>& all_weight_dials() {
-    static const std::vector<WeightDial> dials = make_dials();
-    return dials;
+const std::vector<WeightTunable>& all_weight_tunables() {
+    static const std::vector<WeightTunable> tunables = make_weight_tunables();
+    return tunables;
 }
 
-std::string name_of(const WeightDial& dial) {
-    std::string name = kPartNames[static_cast<std::size_t>(dial.part)];
-    name += kOfNames[static_cast<std::size_t>(dial.of)];
-    return dial.of == Of::Position ? name : name + std::to_string(dial.index);
+std::string name_of(const WeightTunable& tunable) {
+    std::string name = kPartNames[static_cast<std::size_t>(tunable.part)];
+    name += kOfNames[static_cast<std::size_t>(tunable.of)];
+    return tunable.of == Of::Position ? name : name + std::to_string(tunable.index);
 }
 
 std::int16_t limited(double value, int limit) {
     return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -limit, limit));
 }
 
-// What the dials add, by part and class.
+// What the tunables add, by part and class.
 struct Additions {
     std::array<std::array<double, kLineClassCount>, 3> lines{};
     std::array<std::array<double, kPointClassCount>, 3> points{};
@@ -95,17 +95,17 @@ struct Additions {
     double move = 0;
 };
 
-void note(Additions& additions, const WeightDial& dial, double value) {
-    const auto part = static_cast<std::size_t>(dial.part);
-    switch (dial.of) {
+void note(Additions& additions, const WeightTunable& tunable, double value) {
+    const auto part = static_cast<std::size_t>(tunable.part);
+    switch (tunable.of) {
         case Of::Line:
-            additions.lines[part][dial.index] = value;
+            additions.lines[part][tunable.index] = value;
             break;
         case Of::Point:
-            additions.points[part][dial.index] = value;
+            additions.points[part][tunable.index] = value;
             break;
         case Of::Threat:
-            additions.threats[dial.index] = value;
+            additions.threats[tunable.index] = value;
             break;
         case Of::Position:
             additions.move = value;
@@ -140,14 +140,14 @@ void add(WeightSet& set, PointLaw law, const Additions& additions) {
 
 }  // namespace
 
-std::vector<Dial> search_dials() {
-    std::vector<Dial> dials;
+std::vector<Tunable> search_tunables() {
+    std::vector<Tunable> tunables;
     for (const TunableParameter& p : tunable_parameters()) {
-        dials.push_back({std::string(p.name), static_cast<double>(p.value),
-                         static_cast<double>(p.min), static_cast<double>(p.max),
-                         std::max(1.0, kSearchStep * p.value)});
+        tunables.push_back({std::string(p.name), static_cast<double>(p.value),
+                            static_cast<double>(p.min), static_cast<double>(p.max),
+                            std::max(1.0, kSearchStep * p.value)});
     }
-    return dials;
+    return tunables;
 }
 
 ParameterValues parameters_of(const std::vector<double>& values) {
@@ -158,29 +158,29 @@ ParameterValues parameters_of(const std::vector<double>& values) {
     return parameters;
 }
 
-std::vector<Dial> weight_dials() {
-    std::vector<Dial> dials;
-    for (const WeightDial& dial : all_weight_dials()) {
-        const double farthest = kFarthest * dial.step;
-        dials.push_back({name_of(dial), 0, -farthest, farthest, dial.step});
+std::vector<Tunable> weight_tunables() {
+    std::vector<Tunable> tunables;
+    for (const WeightTunable& tunable : all_weight_tunables()) {
+        const double farthest = kFarthest * tunable.step;
+        tunables.push_back({name_of(tunable), 0, -farthest, farthest, tunable.step});
     }
-    return dials;
+    return tunables;
 }
 
-Weights turned(const Weights& weights, const std::vector<Rule>& rules, BoardShape shape,
-               const std::vector<double>& values) {
+Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules, BoardShape shape,
+                      const std::vector<double>& values) {
     Additions additions;
     auto value = values.begin();
-    for (const WeightDial& dial : all_weight_dials())
-        note(additions, dial, *value++);
+    for (const WeightTunable& tunable : all_weight_tunables())
+        note(additions, tunable, *value++);
     std::set<std::size_t> sets;
     for (const Rule rule : rules)
         sets.insert({weight_set_index(rule, shape, Color::Black),
                      weight_set_index(rule, shape, Color::White)});
-    Weights turned = weights;
+    Weights changed = weights;
     for (const std::size_t set : sets)
-        add(turned.sets[set], point_law(static_cast<WeightSetId>(set)), additions);
-    return turned;
+        add(changed.sets[set], point_law(static_cast<WeightSetId>(set)), additions);
+    return changed;
 }
 
 }  // namespace kagetsu

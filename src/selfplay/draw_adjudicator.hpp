@@ -10,7 +10,7 @@ namespace kagetsu {
 
 // Says when a game is as good as drawn: most of the board is full and nobody has had anything for a
 // while.
-class DrawJudge {
+class DrawAdjudicator {
   public:
     [[nodiscard]] bool is_drawn(const Position& position, Value value) {
         quiet_moves_ = std::abs(value) <= kQuietValue ? quiet_moves_ + 1 : 0;

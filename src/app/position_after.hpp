@@ -9,8 +9,8 @@
 namespace kagetsu::app {
 
 // `moves` as parse_points() reads them. Precondition: all of them parse and are legal.
-[[nodiscard]] inline Position played(std::string_view moves, BoardShape shape = {},
-                                     Rule rule = Rule::Freestyle) {
+[[nodiscard]] inline Position position_after(std::string_view moves, BoardShape shape = {},
+                                             Rule rule = Rule::Freestyle) {
     Position position(shape, rule);
     const auto squares = parse_points(moves, shape);
     for (const Square square : squares.value())

@@ -7,7 +7,7 @@
 
 namespace kagetsu {
 
-struct Thought {
+struct SearchOutcome {
     Square move = kNoSquare;
     Value value = 0;  // of the last iteration
     Value mean =
@@ -15,7 +15,9 @@ struct Thought {
 };
 
 // The clock of `limits` starts with the call.
-[[nodiscard]] Thought think(Engine& engine, const Position& position, Limits limits);
-[[nodiscard]] Thought think(Engine& engine, const Position& position, std::uint64_t nodes);
+[[nodiscard]] SearchOutcome search_and_wait(Engine& engine, const Position& position,
+                                            Limits limits);
+[[nodiscard]] SearchOutcome search_and_wait(Engine& engine, const Position& position,
+                                            std::uint64_t nodes);
 
 }  // namespace kagetsu

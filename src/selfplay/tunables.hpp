@@ -10,17 +10,17 @@
 namespace kagetsu {
 
 // The search parameters of a tuning build; in any other there are none.
-[[nodiscard]] std::vector<Dial> search_dials();
+[[nodiscard]] std::vector<Tunable> search_tunables();
 [[nodiscard]] ParameterValues parameters_of(const std::vector<double>& values);
 
 // The evaluation: what is added to what points are worth and how they are ordered, by the classes
 // of their lines and by their own, and to what each threat and the move are worth. In all sets of
-// weights alike: what pays in one rule pays in the others, too, and shared dials learn from the
+// weights alike: what pays in one rule pays in the others, too, and shared tunables learn from the
 // games of all.
-[[nodiscard]] std::vector<Dial> weight_dials();
-// The weights with what the dials add for these rules on a board of that shape. Precondition: a
-// value for each dial.
-[[nodiscard]] Weights turned(const Weights& weights, const std::vector<Rule>& rules,
-                             BoardShape shape, const std::vector<double>& values);
+[[nodiscard]] std::vector<Tunable> weight_tunables();
+// The weights with what the tunables add for these rules on a board of that shape. Precondition: a
+// value for each tunable.
+[[nodiscard]] Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules,
+                                    BoardShape shape, const std::vector<double>& values);
 
 }  // namespace kagetsu

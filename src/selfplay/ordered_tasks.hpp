@@ -11,9 +11,9 @@
 namespace kagetsu {
 
 template <typename Result, typename OnResult>
-class InOrder {
+class OrderedTasks {
   public:
-    InOrder(std::uint64_t first, std::uint64_t end, OnResult& on_result)
+    OrderedTasks(std::uint64_t first, std::uint64_t end, OnResult& on_result)
         : next_(first), end_(end), awaited_(first), on_result_(on_result) {}
 
     // What each thread does, with a task of its own.
@@ -57,10 +57,10 @@ class InOrder {
 // of their numbers, one at a time, on any of these threads; when that returns false no further task
 // is begun and no result handed over.
 template <typename MakeTask, typename OnResult>
-void in_order(std::uint64_t first, std::uint64_t end, int threads, const MakeTask& make_task,
-              OnResult on_result) {
+void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const MakeTask& make_task,
+                  OnResult on_result) {
     using Result = decltype(make_task()(first));
-    InOrder<Result, OnResult> tasks(first, end, on_result);
+    OrderedTasks<Result, OnResult> tasks(first, end, on_result);
     std::vector<std::jthread> team;
     for (int i = 0; i < threads; ++i)
         team.emplace_back([&] { tasks.work(make_task()); });
