@@ -7,8 +7,8 @@
 
 namespace kagetsu::protocol {
 
-// Sets a search parameter, in a tuning build (kagetsu/tuning.hpp), whatever the case of its name.
-// False, and no change, for what is no parameter or no value for one.
+// Sets the search parameter (kagetsu/tuning.hpp) whose name is `key`, in any case. Returns false and
+// changes nothing when there is no such parameter, or `text` is no value for it.
 bool tune(ParameterValues& values, std::string_view key, std::string_view text);
 
 }  // namespace kagetsu::protocol

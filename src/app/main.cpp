@@ -32,8 +32,6 @@ constexpr int kMaxBenchDepth = 64;
 constexpr std::uint64_t kDefaultOpeningNodes = 500'000;
 constexpr std::uint64_t kDefaultMatchNodes = 5000;
 
-constexpr const char* kNoTuningBuild = "the parameters are fixed, this is no tuning build";
-
 bool is_command(std::string_view word) {
     return word == "bench" || word == "convert" || word == "eval" || word == "features" ||
            word == "match" || word == "openings" || word == "parameters" || word == "selfplay" ||
@@ -41,9 +39,7 @@ bool is_command(std::string_view word) {
 }
 
 int list_parameters(std::ostream& out) {
-    const std::vector<TunableParameter> all = tunable_parameters();
-    if (all.empty()) throw UsageError(kNoTuningBuild);
-    for (const auto& [name, value, min, max] : all)
+    for (const auto& [name, value, min, max] : tunable_parameters())
         out << name << ' ' << value << ' ' << min << ' ' << max << '\n';
     return 0;
 }
@@ -140,7 +136,6 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
     const std::uint64_t games = number_of(values, "games", 1, 0);
     const int threads = threads_of(values);
     if (search) {
-        if (tunable_parameters().empty()) throw UsageError(kNoTuningBuild);
         return tune_search(std::cout, words[1], options, weights_of(values), games, threads);
     }
     const auto file = [](const std::string& path) {

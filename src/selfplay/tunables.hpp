@@ -9,7 +9,7 @@
 
 namespace kagetsu {
 
-// The search parameters of a tuning build; in any other there are none.
+// The search parameters.
 [[nodiscard]] std::vector<Tunable> search_tunables();
 [[nodiscard]] ParameterValues parameters_of(const std::vector<double>& values);
 

@@ -135,7 +135,6 @@ TEST_SUITE("command line") {
         check_refused("tune", "search LOG or weights LOG TO");
         check_refused("tune search", "search LOG or weights LOG TO");
         check_refused("tune weights x", "search LOG or weights LOG TO");
-        check_refused("tune search x", "no tuning build");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
         check_refused("tune weights x y --rule=\"\"", "rule");
         check_refused("tune weights x y --games 0", "--games");
@@ -338,6 +337,17 @@ TEST_SUITE("command line") {
         const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
         CHECK(game.code == 0);
         CHECK(contains(game.out, "OK"));
+    }
+
+    TEST_CASE("search parameters are listed and tuned") {
+        CHECK(contains(run("parameters").out, "razor_base 71 0 1000\n"));
+        const std::string log = KAGETSU_TEST_SCRATCH "/search.log";
+        std::filesystem::remove(log);
+        const Outcome tune =
+            run("tune search \"" + log + "\" --games 128 --nodes 50 --size 9 --seed 3");
+        CHECK(tune.code == 0);
+        CHECK(contains(tune.out, "razor_base "));
+        CHECK(contains(contents(log), "\n128\t"));
     }
 
     TEST_CASE("tuning goes on where its log ends") {
