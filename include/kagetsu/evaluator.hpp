@@ -10,42 +10,9 @@
 #include <memory>
 
 #include "kagetsu/pattern_board.hpp"
+#include "kagetsu/weights.hpp"
 
 namespace kagetsu {
-
-struct Weights;
-
-// What has weights of its own: each rule, and each colour where they are not equal; freestyle also
-// on boards so large that an attack seldom meets their edge.
-enum class WeightSetId : std::uint8_t {
-    Freestyle,
-    FreestyleLarge,
-    Standard,
-    RenjuBlack,
-    RenjuWhite,
-    Caro
-};
-constexpr std::size_t kWeightSetCount = 6;
-constexpr int kLargeSide = 18;  // both sides of a large board, at least
-
-[[nodiscard]] constexpr std::size_t weight_set_index(Rule rule, BoardShape shape,
-                                                     Color color) noexcept {
-    if (rule == Rule::Freestyle && shape.width >= kLargeSide && shape.height >= kLargeSide)
-        return static_cast<std::size_t>(WeightSetId::FreestyleLarge);
-    constexpr std::array<std::array<WeightSetId, 2>, kAllRules.size()> kSets{{
-        {WeightSetId::Freestyle, WeightSetId::Freestyle},
-        {WeightSetId::Standard, WeightSetId::Standard},
-        {WeightSetId::RenjuBlack, WeightSetId::RenjuWhite},
-        {WeightSetId::Caro, WeightSetId::Caro},
-        {WeightSetId::Caro, WeightSetId::Caro},
-    }};
-    return static_cast<std::size_t>(
-        kSets[static_cast<std::size_t>(index_of(rule))][static_cast<std::size_t>(index_of(color))]);
-}
-
-[[nodiscard]] inline std::size_t weight_set_index(const Position& position, Color color) noexcept {
-    return weight_set_index(position.rule(), position.shape(), color);
-}
 
 // The parts of an evaluation, from the view of the side to move, so that a person can see why.
 struct Evaluation {
@@ -64,7 +31,7 @@ class Evaluator {
 
     // Weights for the sums that a PatternBoard of this rule and shape keeps. Owned by the
     // evaluator.
-    [[nodiscard]] PointValuesByColor point_values(const Position& position) const;
+    [[nodiscard]] PackedPointTables point_values(const Position& position) const;
 
     // Score of the position for the side to move, within +-kMaxEval. The board must have been
     // made with point_values(). Forced wins are the search's business: this only estimates.

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "kagetsu/types.hpp"
 
@@ -185,49 +184,5 @@ class PointTable {
 
 // Class of a combination of four line classes; the definition behind PointTable.
 [[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept;
-
-// What the points of a colour are worth, by code: a number for the score of that colour, and one
-// that is taken off the score of the opponent. Both are spread out so that the lines of a square
-// find theirs at once.
-class PointValues {
-  public:
-    using ByCode = std::array<std::int16_t, kPointCodeCount>;
-
-    PointValues(const ByCode& own, const ByCode& opponents, PointLaw law);
-
-    // For the colour itself, and against its opponent.
-    [[nodiscard]] int own(LineClasses lines) const noexcept {
-        return value_of(static_cast<Packed>(packed_[lines][0]));
-    }
-    [[nodiscard]] int opponents(LineClasses lines) const noexcept {
-        return -value_of(static_cast<Packed>(packed_[lines][1]));
-    }
-
-    // A value and, below it, the point class if that is tactical, else None. Packed values of a
-    // board's window neighbours can be added and subtracted without the classes spoiling the sum.
-    using Packed = std::int32_t;
-    // Own value with the class, then the value in the opponent's score: less than nothing and
-    // without a class. A vector, because a board adds the entries of both colours.
-    using Entry = std::uint32_t __attribute__((vector_size(8)));
-    [[nodiscard]] const Entry& operator[](LineClasses lines) const noexcept {
-        return packed_[lines];
-    }
-    [[nodiscard]] static constexpr int value_of(Packed packed) noexcept {
-        return (packed + (1 << (kClassBits - 1))) >> kClassBits;
-    }
-    [[nodiscard]] static constexpr PointClass tactical_class_of(Packed packed) noexcept {
-        return static_cast<PointClass>(packed & kClassMask);
-    }
-    static constexpr int kClassBits = 11;
-    static constexpr Packed kClassMask = 15;
-    // Values stay within +-kMaxValue, so that the sums don't overflow.
-    static constexpr int kMaxValue = 6000;
-
-  private:
-    std::vector<Entry> packed_;  // by LineClasses
-};
-
-// What points are worth: Black's, then White's.
-using PointValuesByColor = std::array<const PointValues*, 2>;
 
 }  // namespace kagetsu

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "kagetsu/packed_point.hpp"
 #include "kagetsu/pattern.hpp"
 #include "kagetsu/position.hpp"
 
@@ -17,7 +18,7 @@ namespace kagetsu {
 class PatternBoard {
   public:
     // Copies the position. `values`, for the running sums, must outlive the board.
-    PatternBoard(const Position& position, const PointValuesByColor& values);
+    PatternBoard(const Position& position, const PackedPointTables& values);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
     [[nodiscard]] Color side_to_move() const noexcept { return position_.side_to_move(); }
@@ -33,7 +34,7 @@ class PatternBoard {
 
     // Line classes of an empty square; `direction` indexes kDirectionStep.
     [[nodiscard]] LineClasses line_classes(Square square, Color color) const noexcept {
-        return line_classes_of(line_classes_of(points_[static_cast<std::size_t>(square)]), color);
+        return line_classes_of(squares_[static_cast<std::size_t>(square)].line_classes, color);
     }
     [[nodiscard]] LineClass line_class(Square square, int direction, Color color) const noexcept {
         return static_cast<LineClass>((line_classes(square, color) >> (4 * direction)) & 15);
@@ -46,12 +47,12 @@ class PatternBoard {
     }
     // The point class of an empty square if it is tactical, else None; cheaper than point_class().
     [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
-        return PointValues::tactical_class_of(
-            packed_of(points_[static_cast<std::size_t>(square)], color));
+        return tactical_class_of(squares_[static_cast<std::size_t>(square)]
+                                     .points[static_cast<std::size_t>(index_of(color))]);
     }
     [[nodiscard]] bool is_tactical_for_any(Square square) const noexcept {
-        const Point& point = points_[static_cast<std::size_t>(square)];
-        return ((point[0] | point[1]) & PointValues::kClassMask) != 0;
+        const PackedSquare& packed = squares_[static_cast<std::size_t>(square)];
+        return ((packed.points[0] | packed.points[1]) & kPackedClassMask) != 0;
     }
     // Point class an empty square would have if `blocker`, another empty square, held a stone of
     // the other colour.
@@ -97,26 +98,13 @@ class PatternBoard {
         return static_cast<LineClasses>(both >> (16 * index_of(color)));
     }
 
-    // What is known of a square, in four lanes, so that it is copied and compared as a whole: what
-    // it is worth in Black's score and in White's, packed with the class it has for that colour
-    // (see PointValues), the lines of both, nothing. A square that is not empty has dead lines.
-    using Point = std::uint32_t __attribute__((vector_size(16)));
-    static constexpr int kLineClassesLane = 2;
-    [[nodiscard]] Point point_with(BothLineClasses lines) const noexcept {
-        const PointValues::Entry black = (*values_[0])[static_cast<LineClasses>(lines)];
-        const PointValues::Entry white = (*values_[1])[static_cast<LineClasses>(lines >> 16)];
-        // What counts for Black's score, then what counts for White's.
-        const PointValues::Entry both = black + __builtin_shufflevector(white, white, 1, 0);
-        return Point{both[0], both[1], lines, 0};
-    }
-    [[nodiscard]] static BothLineClasses line_classes_of(const Point& point) noexcept {
-        return point[kLineClassesLane];
-    }
-    [[nodiscard]] static PointValues::Packed packed_of(const Point& point, Color color) noexcept {
-        return static_cast<PointValues::Packed>(point[index_of(color)]);
-    }
-    [[nodiscard]] static bool classes_differ(Point a, Point b) noexcept;
-
+    // What is known of a square, in sixteen bytes, so that it is copied, added and compared as a
+    // whole. A square that is not empty has dead lines.
+    struct alignas(16) PackedSquare {
+        std::array<Packed, 2> points;  // in Black's score and in White's, with that colour's class
+        BothLineClasses line_classes;
+        std::uint32_t padding;  // 0
+    };
     // A square whose tactical class changed for one of the colours or both; None stands for every
     // class that is not tactical.
     struct TacticalChange {
@@ -129,7 +117,8 @@ class PatternBoard {
     // All that make() overwrites, so that undo() restores instead of computing.
     static constexpr int kMaxNeighbours = kDirectionCount * 2 * kMaxWindowRadius;
     struct Undo {
-        std::array<Point, kMaxNeighbours + 1> points;  // along the lines, then the square itself
+        std::array<PackedSquare, kMaxNeighbours + 1>
+            squares;  // along the lines, then the square itself
         std::array<TacticalChange, kMaxNeighbours + 1> changes;
         int change_count;
         std::array<int, 2> value_sums;
@@ -172,19 +161,20 @@ class PatternBoard {
     void make_within(Square square) noexcept;
     template <int kRadius>
     void undo_within(Square square) noexcept;
-    void note_change(Undo& undo, Square square, Point before, Point after) noexcept;
+    void note_change(Undo& undo, Square square, const PackedSquare& before,
+                     const PackedSquare& after) noexcept;
 
     Position position_;
     const LineTable* line_table_;
     std::array<const PointTable*, 2> point_tables_;
-    PointValuesByColor values_;
+    PackedPointTables values_;
     int radius_;
     bool has_dead_stones_ = false;
-    Point dead_point_;
+    PackedSquare dead_square_;
     std::array<KeyWeights, 2> key_weights_{};
 
     std::array<KeyPlane, kDirectionCount> keys_;
-    std::array<Point, kSquareCount> points_;
+    std::array<PackedSquare, kSquareCount> squares_;
     Counts counts_{};
     std::array<std::array<Bitboard, kPointClassCount>, 2> sets_{};
     std::array<int, 2> value_sums_{};

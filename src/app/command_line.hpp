@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/weights.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
+#include "kagetsu/weights.hpp"
 
 namespace kagetsu::app {
 

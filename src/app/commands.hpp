@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "eval/weights.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
+#include "kagetsu/weights.hpp"
 #include "selfplay/game_record.hpp"
 #include "selfplay/match.hpp"
 #include "selfplay/tuner.hpp"

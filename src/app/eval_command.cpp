@@ -3,10 +3,10 @@
 #include <ostream>
 
 #include "app/commands.hpp"
-#include "eval/weights.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "kagetsu/weights.hpp"
 
 namespace kagetsu::app {
 
@@ -24,8 +24,8 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
                                                    const Evaluator& evaluator, Color color) {
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
-    const PointValues& values =
-        *evaluator.point_values(position)[static_cast<std::size_t>(index_of(color))];
+    const PackedPointTable values =
+        evaluator.point_values(position)[static_cast<std::size_t>(index_of(color))];
     const bool is_mine = color == board.side_to_move();
     position.empty_points().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
@@ -33,7 +33,7 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
         const LineClasses lines = board.line_classes(square, color);
-        total.value += is_mine ? values.own(lines) : values.opponents(lines);
+        total.value += is_mine ? value_of(values[lines].own) : -value_of(values[lines].opponents);
         if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
     });
@@ -52,11 +52,11 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
         sum += total.value;
         if (total.count == 0) continue;
         out << "  " << std::left << std::setw(18) << name_of(static_cast<PointClass>(i))
-            << std::right << std::setw(7) << total.count << std::setw(8) << total.value / kParts
-            << " " << total.examples << '\n';
+            << std::right << std::setw(7) << total.count << std::setw(8)
+            << total.value / kWeightScale << " " << total.examples << '\n';
     }
     out << "  " << std::left << std::setw(18) << "sum" << std::right << std::setw(15)
-        << sum / kParts << "\n\n";
+        << sum / kWeightScale << "\n\n";
 }
 
 }  // namespace

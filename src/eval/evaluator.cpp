@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "eval/point_values.hpp"
 #include "eval/weight_file.hpp"
 
 namespace kagetsu {
@@ -23,7 +24,7 @@ struct Evaluator::SetTables {
 
     PointValues values;
     std::vector<MoveScore> moves;
-    std::array<std::int16_t, kThreatsCount> threats;
+    std::array<std::int16_t, kThreatIndexCount> threats;
 };
 
 // Made when first played with: a program that answers at once can't wait for all of them.
@@ -71,32 +72,33 @@ std::uint64_t Evaluator::fingerprint() const {
     return kagetsu::fingerprint(tables_->weights());
 }
 
-PointValuesByColor Evaluator::point_values(const Position& position) const {
-    return {&tables_->make(position, Color::Black).values,
-            &tables_->make(position, Color::White).values};
+PackedPointTables Evaluator::point_values(const Position& position) const {
+    return {tables_->make(position, Color::Black).values.table(),
+            tables_->make(position, Color::White).values.table()};
 }
 
 Value Evaluator::evaluate(const PatternBoard& board) const noexcept {
     const Color me = board.side_to_move();
-    const int threats = (*tables_)(board, me).threats[threats_of(board)];
-    return std::clamp((board.value_sum(me) + threats) / kParts, -kMaxEval, kMaxEval);
+    const int threats = (*tables_)(board, me).threats[threat_index(board)];
+    return std::clamp((board.value_sum(me) + threats) / kWeightScale, -kMaxEval, kMaxEval);
 }
 
 Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     const SetTables& mine = (*tables_)(board, me);
-    const SetTables& yours = (*tables_)(board, you);
+    const PackedPointTable own = mine.values.table();
+    const PackedPointTable opponents = (*tables_)(board, you).values.table();
     Evaluation parts;
     board.position().empty_points().for_each([&](int bit) {
         const Square square = board.position().layout().square_of(bit);
-        parts.own_points += mine.values.own(board.line_classes(square, me));
-        parts.opponent_points += yours.values.opponents(board.line_classes(square, you));
+        parts.own_points += value_of(own[board.line_classes(square, me)].own);
+        parts.opponent_points -= value_of(opponents[board.line_classes(square, you)].opponents);
     });
     // Rounded, the parts need not add up to the last unit.
-    parts.own_points /= kParts;
-    parts.opponent_points /= kParts;
-    parts.threats = mine.threats[threats_of(board)] / kParts;
+    parts.own_points /= kWeightScale;
+    parts.opponent_points /= kWeightScale;
+    parts.threats = mine.threats[threat_index(board)] / kWeightScale;
     parts.total = evaluate(board);
     return parts;
 }

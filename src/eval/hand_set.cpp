@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "eval/weights.hpp"
+#include "kagetsu/weights.hpp"
 
 namespace kagetsu {
 
@@ -16,9 +16,9 @@ bool is_renju_foul(PointClass c, PointLaw law) {
 
 // Of all point codes: what their lines are worth, in quarters, and the bonus of their class. A
 // point that renju forbids to Black is worth nothing.
-PointValues::ByCode values_of_all(int quarters, int hand_set::Bonus::*bonus, PointLaw law) {
+ByPointCode values_of_all(int quarters, int hand_set::Bonus::*bonus, PointLaw law) {
     const PointTable& table = PointTable::of(law);
-    PointValues::ByCode values{};
+    ByPointCode values{};
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
         const PointClass c = table.point_class(code);
@@ -50,18 +50,18 @@ WeightSet make_set(WeightSetId name) {
     const PointLaw opponents_law =
         name == WeightSetId::RenjuWhite ? PointLaw::RenjuBlack : PointLaw::Free;
     WeightSet set;
-    const PointValues::ByCode values = values_of_all(4, &hand_set::Bonus::value, law);
+    const ByPointCode values = values_of_all(4, &hand_set::Bonus::value, law);
     for (std::size_t i = 0; i < values.size(); ++i) {
         // No position with a five to be made is ever evaluated for what it is worth.
-        const int own = std::min(kParts * values[i], PointValues::kMaxValue);
+        const int own = std::min(kWeightScale * values[i], kMaxPointValue);
         set.own[i] = static_cast<std::int16_t>(own);
         set.opponents[i] = static_cast<std::int16_t>(own * hand_set::kOpponentShare / 8);
     }
     set.attack = values_of_all(4, &hand_set::Bonus::attack, law);
     set.defence = values_of_all(hand_set::kDefenceShare, &hand_set::Bonus::defence, law);
-    for (std::size_t threats = 0; threats < kThreatsCount; ++threats)
+    for (std::size_t threats = 0; threats < kThreatIndexCount; ++threats)
         set.threats[threats] =
-            static_cast<std::int16_t>(kParts * bonus_of(threats, law, opponents_law));
+            static_cast<std::int16_t>(kWeightScale * bonus_of(threats, law, opponents_law));
     return set;
 }
 

@@ -18,8 +18,8 @@ template <typename WeightsType, typename Visitor>
 void for_each_table(WeightsType& weights, Visitor&& visit) {
     constexpr int kAny = 32767;
     for (auto& set : weights.sets) {
-        visit(set.own, PointValues::kMaxValue);
-        visit(set.opponents, PointValues::kMaxValue);
+        visit(set.own, kMaxPointValue);
+        visit(set.opponents, kMaxPointValue);
         visit(set.attack, kAny);
         visit(set.defence, kAny);
         visit(set.threats, kAny);

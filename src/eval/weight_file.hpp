@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/weights.hpp"
+#include "kagetsu/weights.hpp"
 
 namespace kagetsu {
 

@@ -45,6 +45,38 @@ constexpr auto kOffsets = [] {
     return offsets;
 }();
 
+// A PackedPoint and a PackedSquare as vectors (of GCC and Clang): one instruction adds or compares
+// all lanes. Like Intel's __m128i they may alias the structs. (With std::bit_cast and std::memcpy
+// GCC 12 copies the structs lane by lane or through the stack.)
+using PointLanes = std::uint32_t __attribute__((vector_size(8), may_alias));
+using SquareLanes = std::uint32_t __attribute__((vector_size(16), may_alias));
+constexpr int kLineClassesLane = 2;
+
+inline const PointLanes& lanes(const PackedPoint& point) {
+    return reinterpret_cast<const PointLanes&>(point);
+}
+template <typename PackedSquare>
+inline auto& lanes(PackedSquare& square) {
+    static_assert(sizeof square == sizeof(SquareLanes) && alignof(PackedSquare) == 16);
+    return reinterpret_cast<SquareLanes&>(square);
+}
+
+// All that is known of a square with these line classes.
+inline SquareLanes packed_square(const PackedPointTables& values, std::uint32_t line_classes) {
+    const PointLanes black = lanes(values[0][static_cast<LineClasses>(line_classes)]);
+    const PointLanes white = lanes(values[1][static_cast<LineClasses>(line_classes >> 16)]);
+    // What counts for Black's score, then what counts for White's.
+    const PointLanes both = black + __builtin_shufflevector(white, white, 1, 0);
+    return SquareLanes{both[0], both[1], line_classes, 0};
+}
+
+// Does the tactical class of either colour differ?
+bool classes_differ(SquareLanes a, SquareLanes b) {
+    using Halves = std::int64_t __attribute__((vector_size(16)));
+    constexpr std::int64_t kClasses = std::int64_t{kPackedClassMask} << 32 | kPackedClassMask;
+    return (reinterpret_cast<Halves>(a ^ b)[0] & kClasses) != 0;
+}
+
 // Calls visit.operator()<d>() for every direction: steps and shifts become constants.
 template <typename Visitor>
 inline void for_each_direction(Visitor&& visit) {
@@ -98,7 +130,7 @@ PatternBoard::UndoStack& PatternBoard::UndoStack::operator=(UndoStack other) noe
     return *this;
 }
 
-PatternBoard::PatternBoard(const Position& position, const PointValuesByColor& values)
+PatternBoard::PatternBoard(const Position& position, const PackedPointTables& values)
     : position_(position),
       line_table_(&LineTable::of(position.rule())),
       values_(values),
@@ -118,10 +150,10 @@ PatternBoard::PatternBoard(const Position& position, const PointValuesByColor& v
     }
     for (const Color color : {Color::Black, Color::White})
         point_tables_[at(color)] = &PointTable::of(point_law(color));
-    dead_point_ = point_with(0);
+    lanes(dead_square_) = packed_square(values_, 0);
     for (KeyPlane& plane : keys_)
         plane.fill(LineTable::dead_key(radius_));
-    points_.fill(dead_point_);
+    squares_.fill(dead_square_);
     set_up_keys();
     set_up_points();
 }
@@ -164,20 +196,13 @@ void PatternBoard::set_up_points() {
         BothLineClasses lines = 0;
         for (int d = 0; d < kDirectionCount; ++d)
             lines |= (*line_table_)[keys_[at(d)][key_index(d, square)]] << (4 * d);
-        points_[at(square)] = point_with(lines);
+        PackedSquare& packed = squares_[at(square)];
+        lanes(packed) = packed_square(values_, lines);
         undo.change_count = 0;
-        note_change(undo, square, dead_point_, points_[at(square)]);
+        note_change(undo, square, dead_square_, packed);
         for (const Color color : {Color::Black, Color::White})
-            value_sums_[at(color)] += PointValues::value_of(packed_of(points_[at(square)], color));
+            value_sums_[at(color)] += value_of(packed.points[at(color)]);
     });
-}
-
-// Does the tactical class differ for one of the colours?
-inline bool PatternBoard::classes_differ(Point a, Point b) noexcept {
-    using Halves = std::int64_t __attribute__((vector_size(16)));
-    constexpr std::int64_t kClasses =
-        std::int64_t{PointValues::kClassMask} << 32 | PointValues::kClassMask;
-    return (reinterpret_cast<Halves>(a ^ b)[0] & kClasses) != 0;
 }
 
 // A dead stone keeps what is behind it from being seen.
@@ -193,14 +218,14 @@ inline bool PatternBoard::classes_differ(Point a, Point b) noexcept {
 }
 
 // Keeps counts and sets right when the classes of a square change.
-inline void PatternBoard::note_change(Undo& undo, Square square, Point before,
-                                      Point after) noexcept {
+inline void PatternBoard::note_change(Undo& undo, Square square, const PackedSquare& before,
+                                      const PackedSquare& after) noexcept {
     TacticalChange& change = undo.changes[at(undo.change_count++)];
     const int bit = position_.layout().bit_of(square);
     change.bit = static_cast<std::int16_t>(bit);
     for (const Color color : {Color::Black, Color::White}) {
-        const PointClass from = PointValues::tactical_class_of(packed_of(before, color));
-        const PointClass to = PointValues::tactical_class_of(packed_of(after, color));
+        const PointClass from = tactical_class_of(before.points[at(color)]);
+        const PointClass to = tactical_class_of(after.points[at(color)]);
         change.from[at(color)] = from;
         change.to[at(color)] = to;
         --counts_[at(color)][at(from)];
@@ -249,16 +274,17 @@ template <int kRadius>
 void PatternBoard::make_within(Square square) noexcept {
     const Cell cell = cell_of(position_.side_to_move());
     const LineTable& table = *line_table_;
-    Point* const center = &points_[at(square)];
+    const PackedPointTables values = values_;
+    PackedSquare* const center = &squares_[at(square)];
     Undo& undo = undos_.push();
-    Point* saved = undo.points.data();
+    PackedSquare* saved = undo.squares.data();
     undo.value_sums = value_sums_;
     undo.counts = counts_;
 
-    std::array<std::uint8_t, kMaxNeighbours + 1> changed;  // slots in undo.points
+    std::array<std::uint8_t, kMaxNeighbours + 1> changed;  // slots in undo.squares
     std::size_t changed_count = 0;
     std::uint8_t slot = 0;
-    Point sum{};
+    SquareLanes sum{};
     KeyWeights scratch;
     const auto update = [&]<int kDirection>() __attribute__((always_inline)) {
         constexpr BothLineClasses kLine = kOneLine << (4 * kDirection);
@@ -268,13 +294,13 @@ void PatternBoard::make_within(Square square) noexcept {
                     LineTable::dead_key(kRadius));
         for (int lane = 0; lane <= 2 * kRadius; ++lane) {
             if (lane == kRadius) continue;
-            Point& point = center[(lane - kRadius) * kDirectionStep[kDirection]];
-            const Point before = point;
+            SquareLanes& neighbour = lanes(center[(lane - kRadius) * kDirectionStep[kDirection]]);
+            const SquareLanes before = neighbour;
             const LineTable::Entry entry = table[keys[at(lane)]];
-            const Point after =
-                point_with((line_classes_of(before) & ~kLine) | entry << (4 * kDirection));
-            *saved++ = before;
-            point = after;
+            const SquareLanes after = packed_square(
+                values, (before[kLineClassesLane] & ~kLine) | entry << (4 * kDirection));
+            lanes(*saved++) = before;
+            neighbour = after;
             sum += after - before;
             changed[changed_count] = slot++;
             changed_count += classes_differ(before, after);
@@ -282,18 +308,19 @@ void PatternBoard::make_within(Square square) noexcept {
     };
     for_each_direction(update);
     // The square itself no longer counts for anybody.
+    const SquareLanes own = lanes(*center);
     *saved = *center;
-    sum -= *center;
+    sum -= own;
     changed[changed_count] = slot;
-    changed_count += classes_differ(*center, dead_point_);
-    *center = dead_point_;
+    changed_count += classes_differ(own, lanes(dead_square_));
+    *center = dead_square_;
     for (const Color color : {Color::Black, Color::White})
-        value_sums_[at(color)] += PointValues::value_of(packed_of(sum, color));
+        value_sums_[at(color)] += value_of(static_cast<Packed>(sum[index_of(color)]));
 
     undo.change_count = 0;
     for (std::size_t i = 0; i < changed_count; ++i) {
         const Square neighbour = moved(square, kOffsets<kRadius>[changed[i]]);
-        note_change(undo, neighbour, undo.points[changed[i]], points_[at(neighbour)]);
+        note_change(undo, neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
     }
 }
 
@@ -307,8 +334,8 @@ void PatternBoard::undo_within(Square square) noexcept {
                          weights_of(square, cell, kDirection, scratch).data());
     };
     for_each_direction(restore_keys);
-    Point* const center = &points_[at(square)];
-    const Point* saved = undo.points.data();
+    PackedSquare* const center = &squares_[at(square)];
+    const PackedSquare* saved = undo.squares.data();
     for (const int step : kDirectionStep) {
         for (int distance = -kRadius; distance <= kRadius; ++distance) {
             if (distance != 0) center[distance * step] = *saved++;
@@ -341,7 +368,7 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
     KeyWeights scratch;
     const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
     const LineKey key = keys_[at(d)][key_index(d, square)] + weights[at(radius_ + distance)];
-    const BothLineClasses others = line_classes_of(points_[at(square)]) & ~(kOneLine << (4 * d));
+    const BothLineClasses others = squares_[at(square)].line_classes & ~(kOneLine << (4 * d));
     return point_table(color).class_of(
         line_classes_of(others | (*line_table_)[key] << (4 * d), color));
 }

@@ -1,7 +1,4 @@
 #include <algorithm>
-#include <cassert>
-#include <cstdlib>
-#include <functional>
 #include <memory>
 
 #include "kagetsu/pattern.hpp"
@@ -77,20 +74,6 @@ const PointTable& PointTable::of(PointLaw law) {
     }
     static const std::unique_ptr<const PointTable> black(new PointTable(PointLaw::RenjuBlack));
     return *black;
-}
-
-PointValues::PointValues(const ByCode& own, const ByCode& opponents, PointLaw law)
-    : packed_(kLineClassesCount) {
-    const PointTable& table = PointTable::of(law);
-    for (std::size_t i = 0; i < kLineClassesCount; ++i) {
-        const auto lines = static_cast<LineClasses>(i);
-        const PointClass c = table.class_of(lines);
-        const PointCode code = table.code(lines);
-        assert(std::abs(own[code]) <= kMaxValue && std::abs(opponents[code]) <= kMaxValue);
-        const int tactical = is_tactical(c) ? index_of(c) : index_of(PointClass::None);
-        packed_[i] = Entry{static_cast<std::uint32_t>(own[code] * (1 << kClassBits) + tactical),
-                           static_cast<std::uint32_t>(-opponents[code] * (1 << kClassBits))};
-    }
 }
 
 std::string_view name_of(PointClass c) noexcept {

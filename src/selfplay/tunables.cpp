@@ -17,7 +17,7 @@ constexpr double kFarthest = 100;    // from where a tunable of the weights begi
 constexpr double kSearchStep = 0.2;  // of a parameter's value
 constexpr double kMoveStep = 0.15;   // of what the order of moves was set to by hand, and at least
 constexpr double kLeastMoveStep = 3;
-constexpr double kThreatStep = 15 * kParts;
+constexpr double kThreatStep = 15 * kWeightScale;
 
 // Steps of what points are worth, by class of line and of point, in parts. Each changes the value
 // of a position by about 9: the more such points there are, the smaller it is. With all steps three
@@ -124,13 +124,12 @@ void add(WeightSet& set, PointLaw law, const Additions& additions) {
                 sum += additions.lines[part][static_cast<std::size_t>(line)];
             return sum;
         };
-        set.own[code] = limited(set.own[code] + added(Part::Value), PointValues::kMaxValue);
-        set.opponents[code] =
-            limited(set.opponents[code] + added(Part::Value), PointValues::kMaxValue);
+        set.own[code] = limited(set.own[code] + added(Part::Value), kMaxPointValue);
+        set.opponents[code] = limited(set.opponents[code] + added(Part::Value), kMaxPointValue);
         set.attack[code] = limited(set.attack[code] + added(Part::Attack), INT16_MAX);
         set.defence[code] = limited(set.defence[code] + added(Part::Defence), INT16_MAX);
     }
-    for (std::size_t i = 0; i < kThreatsCount; ++i) {
+    for (std::size_t i = 0; i < kThreatIndexCount; ++i) {
         double sum = set.threats[i] + additions.move;
         for (std::size_t bit = 0; bit < additions.threats.size(); ++bit)
             if (((i >> bit) & 1) != 0) sum += additions.threats[bit];

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "eval/weights.hpp"
 #include "kagetsu/tuning.hpp"
+#include "kagetsu/weights.hpp"
 #include "selfplay/spsa.hpp"
 
 namespace kagetsu {

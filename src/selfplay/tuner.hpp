@@ -5,9 +5,9 @@
 #include <functional>
 #include <vector>
 
-#include "eval/weights.hpp"
 #include "kagetsu/search_types.hpp"
 #include "kagetsu/tuning.hpp"
+#include "kagetsu/weights.hpp"
 #include "selfplay/spsa.hpp"
 
 namespace kagetsu {

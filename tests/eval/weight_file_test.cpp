@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "kagetsu/evaluator.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
 
@@ -34,8 +35,8 @@ Weights random_weights(Random& random) {
     for (WeightSet& set : weights.sets) {
         const auto fill = [&random](auto& table) {
             for (std::int16_t& number : table) {
-                number = static_cast<std::int16_t>(random.below(2 * PointValues::kMaxValue + 1) -
-                                                   PointValues::kMaxValue);
+                number = static_cast<std::int16_t>(random.below(2 * kMaxPointValue + 1) -
+                                                   kMaxPointValue);
             }
         };
         fill(set.own);
@@ -64,7 +65,7 @@ TEST_SUITE("weight file") {
         Weights weights = hand_set_weights();
         const std::uint64_t fingerprint = Evaluator(weights).fingerprint();
         CHECK(Evaluator(hand_set_weights()).fingerprint() == fingerprint);
-        ++weights.sets[4].threats[kThreatsCount - 1];
+        ++weights.sets[4].threats[kThreatIndexCount - 1];
         CHECK(Evaluator(weights).fingerprint() != fingerprint);
     }
 
@@ -92,7 +93,7 @@ TEST_SUITE("weight file") {
         }
         for (const auto table : {&WeightSet::own, &WeightSet::opponents}) {
             Weights extreme = hand_set_weights();
-            (extreme.sets[2].*table)[17] = PointValues::kMaxValue;
+            (extreme.sets[2].*table)[17] = kMaxPointValue;
             CHECK(complaint_about(to_bytes(extreme)) == "");
             ++(extreme.sets[2].*table)[17];
             CHECK(complaint_about(to_bytes(extreme)) == "weights out of range");
@@ -127,7 +128,7 @@ TEST_SUITE("weight file") {
             const Color me = position.side_to_move();
             const WeightSet& mine = weights.sets[weight_set_index(position, me)];
             const WeightSet& yours = weights.sets[weight_set_index(position, opponent(me))];
-            int sum = mine.threats[threats_of(board)];
+            int sum = mine.threats[threat_index(board)];
             position.empty_points().for_each([&](int bit) {
                 const Square square = position.layout().square_of(bit);
                 const PointCode own = board.point_code(square, me);
@@ -136,7 +137,7 @@ TEST_SUITE("weight file") {
                 CHECK(evaluator.move_score(board, square, me) ==
                       mine.attack[own] + yours.defence[opponents]);
             });
-            CHECK(evaluator.evaluate(board) == std::clamp(sum / kParts, -kMaxEval, kMaxEval));
+            CHECK(evaluator.evaluate(board) == std::clamp(sum / kWeightScale, -kMaxEval, kMaxEval));
         }
     }
 }

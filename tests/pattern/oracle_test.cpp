@@ -33,23 +33,24 @@ constexpr std::array<BoardShape, 10> kShapes{
 constexpr int kUsualGames = 300;
 
 // The oracle's point values under the engine's numbering of the line combinations.
-PointValuesByColor oracle_values(Rule rule) {
+PackedPointTables oracle_values(Rule rule) {
     const auto values_under = [](PointLaw law) {
-        PointValues::ByCode own{};
-        PointValues::ByCode opponents{};
         const PointTable& table = PointTable::of(law);
-        for (int i = 0; i < kPointCodeCount; ++i) {
-            const auto code = static_cast<PointCode>(i);
-            own[code] = static_cast<std::int16_t>(naive_value(table.line_classes(code), false));
-            opponents[code] =
-                static_cast<std::int16_t>(naive_value(table.line_classes(code), true));
+        std::vector<PackedPoint> values(kLineClassesCount);
+        for (std::size_t i = 0; i < kLineClassesCount; ++i) {
+            const auto lines = static_cast<LineClasses>(i);
+            const auto& classes = table.line_classes(table.code(lines));
+            values[i] = {pack(naive_value(classes, false), table.class_of(lines)),
+                         pack(-naive_value(classes, true), PointClass::None)};
         }
-        return PointValues(own, opponents, law);
+        return values;
     };
-    static const std::array<PointValues, kPointLawCount> values{values_under(PointLaw::Free),
-                                                                values_under(PointLaw::RenjuBlack)};
-    return {&values[index_of(point_law(rule, Color::Black))],
-            &values[index_of(point_law(rule, Color::White))]};
+    static const std::array<std::vector<PackedPoint>, kPointLawCount> values{
+        values_under(PointLaw::Free), values_under(PointLaw::RenjuBlack)};
+    const auto table_of = [rule](Color color) {
+        return PackedPointTable(values[index_of(point_law(rule, color))].data(), kLineClassesCount);
+    };
+    return {table_of(Color::Black), table_of(Color::White)};
 }
 
 constexpr std::size_t kCopyEvery = 16;

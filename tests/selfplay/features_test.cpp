@@ -65,14 +65,13 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
                   bool is_own) {
     const Color color = is_own ? board.side_to_move() : opponent(board.side_to_move());
     const PointLaw law = board.point_law(color);
-    const PointValues& values =
-        *evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
+    const PackedPointTable values =
+        evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
     for (std::size_t lines = 0; lines < kLineClassesCount; ++lines) {
         value_of_code[PointTable::of(law).code(static_cast<LineClasses>(lines))] =
-            is_own ? values.own(static_cast<LineClasses>(lines))
-                   : values.opponents(static_cast<LineClasses>(lines));
+            is_own ? value_of(values[lines].own) : -value_of(values[lines].opponents);
     }
     int sum = 0;
     for (const auto& [own, opponents] : r.codes)

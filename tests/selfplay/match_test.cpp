@@ -6,7 +6,7 @@
 #include <chrono>
 #include <vector>
 
-#include "eval/weights.hpp"
+#include "kagetsu/weights.hpp"
 #include "selfplay/search_and_wait.hpp"
 #include "support/board_literal.hpp"
 

@@ -150,7 +150,7 @@ TEST_SUITE("tuner") {
             const auto count = std::count(lines.begin(), lines.end(), LineClass::OpenTwo2);
             const int before = weights.sets[0].own[code];
             CHECK(changed.sets[0].own[code] ==
-                  std::min(before + 10 * static_cast<int>(count), PointValues::kMaxValue));
+                  std::min(before + 10 * static_cast<int>(count), kMaxPointValue));
             CHECK(changed.sets[0].opponents[code] - weights.sets[0].opponents[code] ==
                   10 * static_cast<int>(count));
             most = std::max(most, static_cast<int>(count));
@@ -158,8 +158,15 @@ TEST_SUITE("tuner") {
         CHECK(most == 4);
     }
 
-    TEST_CASE("in a normal build no search parameter can be tuned") {
-        CHECK(search_tunables().empty());
+    TEST_CASE("every search parameter is a tunable") {
+        const std::vector<Tunable> tunables = search_tunables();
+        REQUIRE(tunables.size() == tunable_parameters().size());
+        std::vector<double> values;
+        for (const Tunable& tunable : tunables)
+            values.push_back(tunable.max);
+        const ParameterValues parameters = parameters_of(values);
+        for (std::size_t i = 0; i < tunables.size(); ++i)
+            CHECK(parameters[i] == tunable_parameters()[i].max);
     }
 
     TEST_CASE("a run comes out the same on any number of threads, and when it is taken up") {
