@@ -1,52 +1,68 @@
 #!/usr/bin/env python3
-"""What weights say of positions, in integers as the engine has it; needs no PyTorch.
+"""The evaluation of positions from a weight file, in the engine's integers; needs no PyTorch.
 
-As a program it writes the values of the positions that tests/eval/exported_test.cpp compares with
-the engine's: `cmake --build BUILD --target update-exported-values`."""
+    evaluation.py WEIGHTS PREFIX OUT
 
+evaluates the features PREFIX-GROUP of every group and writes, for each, a digest of the values and
+a few of them. tests/eval/exported_test.cpp compares the engine with these:
+`cmake --build BUILD --target update-exported-values`."""
+
+import glob
 import sys
 
 import numpy as np
 
 import features
+import layout as layouts
 import weights
 
-MAX_EVALUATION = 20000
-RULES = ["freestyle", "freestyle-large", "standard", "renju", "caro", "caro-exact"]
+SAMPLES = 8  # of each group
 
 
-def sum_of(table, counts, positions):
-    """Sum of the table's row of each position's side, over its points."""
+def sum_of(tables, counts, positions):
+    """The sum of table entries over the points of each position, an int64 array (positions,).
+    `tables`: array (positions, codes), each position's own table; `counts`: features.Counts."""
     sizes = np.diff(counts.first, append=len(counts.codes))
     position = np.repeat(np.arange(positions), sizes)
-    numbers = table[position, counts.codes] * counts.counts.astype(np.int64)
+    numbers = tables[position, counts.codes] * counts.counts.astype(np.int64)
     return np.bincount(position, weights=numbers, minlength=positions).astype(np.int64)
 
 
-def evaluate(sets, names, batch):
-    """Values for the side to move. `names`: Black's set and White's."""
+def evaluate(sets, batch, layout):
+    """The static evaluation for the side to move, an int64 array (positions,), in the engine's
+    unit. `sets`: see weights.read()."""
     side = batch.positions["side"].astype(int)
     mine, yours = (
-        {table: np.stack([sets[name][table] for name in names])[sides]
+        {table: np.stack([sets[name][table] for name in layout.sets])[sides]
          for table in ["own", "opponents", "threats"]}
         for sides in (side, 1 - side))
     count = len(side)
     parts = (sum_of(mine["own"], batch.own, count)
              - sum_of(yours["opponents"], batch.opponents, count)
              + mine["threats"][np.arange(count), batch.threats])
-    values = np.sign(parts) * (np.abs(parts) // weights.PARTS)  # as C++ divides
-    return values.clip(-MAX_EVALUATION, MAX_EVALUATION)
+    values = np.sign(parts) * (np.abs(parts) // layout.parts)  # rounded to zero, as in C++
+    return values.clip(-layout.max_evaluation, layout.max_evaluation)
 
 
 def main():
     weight_file, prefix, out = sys.argv[1:]
-    sets = weights.read(weight_file)
     with open(out, "w", encoding="ascii") as file:
-        print(f"weights {weights.fingerprint(weight_file)}", file=file)
-        for rule in RULES:
-            for batch in features.load([f"{prefix}-{rule}"]):
-                for value in evaluate(sets, weights.sets_of(rule), batch):
-                    print(value, file=file)
+        print("# Static evaluations computed by training/evaluation.py: for each group a digest of "
+              "all values\n"
+              "# (FNV-1a of 16-bit little-endian integers) and some of them by position number.\n"
+              "# To update: cmake --build BUILD --target update-exported-values", file=file)
+        print("weights", weights.fingerprint(weight_file), file=file)
+        for path in sorted(glob.glob(f"{prefix}-*.json")):
+            name = path.removesuffix(".json")
+            group = name.removeprefix(f"{prefix}-")
+            layout = layouts.load([name])
+            sets = weights.read(weight_file, layout)
+            values = np.concatenate([evaluate(sets, batch, layout)
+                                     for batch in features.load([name], layout)])
+            digest = weights.checksum(values.astype("<i2").tobytes())
+            print(f"digest {group} {len(values)} {digest:016x}", file=file)
+            for i in np.linspace(0, len(values) - 1, SAMPLES).astype(int):
+                print(f"value {group} {i} {values[i]}", file=file)
 
 
 if __name__ == "__main__":

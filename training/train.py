@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Learns the weights of a rule from positions of games; docs/training.md tells how."""
+"""Fits the weights of a rule to positions of games (docs/training.md)."""
 
 import argparse
 import os
@@ -11,87 +11,96 @@ import torch
 import torch.nn.functional as F
 
 import features
+import layout as layouts
 import weights
 from model import Evaluation, Order
 
-HELD_OUT = 0.05  # of the batches, the last ones, and at least one
-SURE = 3000  # values beyond that, mates above all, count as that much
+HELD_OUT = 0.05  # share of the batches, the last ones; at least one batch
+MAX_VALUE = 3000  # larger search values, mate scores above all, count as this much
 
 
 def arguments():
+    """The command line, checked before hours of work depend on it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("features", nargs="+", help="names given to `kagetsu features`")
-    parser.add_argument("--rule", required=True,
-                        choices=["freestyle", "freestyle-large", "standard", "renju", "caro",
-                                 "caro-exact"])
-    parser.add_argument("--start", required=True, help="weights to begin with")
-    parser.add_argument("--out", required=True, help="weights to write: the start's, but the rule's")
-    parser.add_argument("--plot", help="picture of the losses to write")
+    parser.add_argument("--start", required=True, help="weights to start from")
+    parser.add_argument("--out", required=True,
+                        help="weights to write: those of --start with the sets of the games fitted")
+    parser.add_argument("--plot", help="SVG file for a plot of the losses")
     parser.add_argument("--epochs", type=int, default=4)
-    parser.add_argument("--rate", type=float, default=0.005, help="learning rate at the beginning")
+    parser.add_argument("--rate", type=float, default=0.005, help="initial learning rate")
     parser.add_argument("--score-share", type=float, default=0.9,
-                        help="share of the search's value in the target; the rest is the result")
+                        help="share of the search value in the target; the rest is the result")
     parser.add_argument("--scale", type=float, default=380,
-                        help="value at which about three games of four are won (win_rate)")
-    parser.add_argument("--no-order", action="store_true", help="leave the order of moves alone")
+                        help="value at which the expected score is 73 %% (win_rate)")
+    parser.add_argument("--no-order", action="store_true", help="do not fit the move ordering")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu",
-                        help="where to compute; a GPU if there is one (here: %(default)s)")
+                        help="PyTorch device; a GPU if there is one (here: %(default)s)")
     args = parser.parse_args()
     if args.epochs < 1:
-        parser.error("--epochs is at least 1")
+        parser.error("--epochs must be at least 1")
     if not 0 < args.rate <= 1 or not 0 < args.scale < 1e6 or not 0 <= args.score_share <= 1:
-        parser.error("--rate is within 0..1, --scale more than 0, --score-share within 0..1")
+        parser.error("--rate must be in (0, 1], --scale positive, --score-share in [0, 1]")
     if args.plot and not args.plot.endswith(".svg"):
-        parser.error(f"{args.plot} is no name of a picture: --plot writes .svg")
+        parser.error(f"--plot writes SVG: {args.plot} must end in .svg")
     try:
         torch.zeros(1, device=args.device)
     except (RuntimeError, AssertionError) as error:
         parser.error(f"no device {args.device}: {str(error).splitlines()[0]}")
-    for path in [f"{name}.{kind}" for name in args.features for kind in ("positions", "points")]:
+    kinds = ("positions", "points", "json")
+    for path in [f"{name}.{kind}" for name in args.features for kind in kinds]:
         if not os.path.isfile(path) or os.path.getsize(path) == 0:
             parser.error(f"{path} is missing or empty")
         if path in (args.out, args.plot):
             parser.error(f"{path} would be overwritten")
     if not os.path.isfile(args.start):
         parser.error(f"{args.start} is missing")
-    for path in filter(None, [args.out, args.plot]):  # before it has taken hours
+    for path in filter(None, [args.out, args.plot]):
         if os.path.isdir(path) or not os.access(os.path.dirname(path) or ".", os.W_OK):
             parser.error(f"cannot write {path}")
     return args
 
 
 class ValueTask:
-    """Foretell what the search said, and who won. Positions that have no static evaluation, since
-    a five or an open four is threatened, are left out; those whose search proved something stay:
-    without them the evaluator learns that threats are worth nothing."""
+    """Predict the search value and the result. Positions without a static evaluation, in which a
+    five or an open four is threatened, are left out. Proven positions stay: without them the
+    evaluator learns that threats are worth nothing."""
 
     name = "evaluation"
 
     def __init__(self, scale, score_share):
+        """`scale`: value, in the engine's unit, per unit of logit; `score_share`: 0..1."""
         self.scale = scale
         self.share = score_share
 
     def losses(self, model, batch):
+        """The cross-entropy of each quiet position: (quiet positions,), in nats."""
         positions = batch.positions
-        value = np.clip(positions["value"].astype(np.float32), -SURE, SURE)
+        value = np.clip(positions["value"].astype(np.float32), -MAX_VALUE, MAX_VALUE)
         result = (positions["result"].astype(np.float32) + 1) / 2
         target = self.share / (1 + np.exp(-value / self.scale)) + (1 - self.share) * result
         values = model(batch)
         loss = F.binary_cross_entropy_with_logits(
             values / self.scale, torch.tensor(target, dtype=torch.float32, device=values.device),
             reduction="none")
-        return loss[torch.tensor(positions["calm"] == 1, device=values.device)]
+        return loss[torch.tensor(positions["quiet"] == 1, device=values.device)]
 
 
 class OrderTask:
-    """Foretell which move the search chose, among those that it considers."""
+    """Predict which of the considered moves the search chose."""
 
     name = "move ordering"
 
+    def __init__(self, not_chosen):
+        """`not_chosen`: what the features have for a move that is unknown or not considered."""
+        self.not_chosen = not_chosen
+
     def losses(self, model, batch):
+        """The cross-entropy of each quiet position with a known move: (those positions,), in
+        nats."""
         count = len(batch.positions)
         chosen = batch.positions["chosen"].astype(np.int64)
-        known = (chosen != features.NOT_CHOSEN) & (batch.positions["calm"] == 1)
+        known = (chosen != self.not_chosen) & (batch.positions["quiet"] == 1)
         logits = model(batch)
         device = logits.device
         position = torch.tensor(batch.considered_of, device=device).long()
@@ -105,14 +114,16 @@ class OrderTask:
 
 
 def mean_loss(task, model, batches):
+    """The loss over all positions of some batches, without learning: a number."""
     with torch.no_grad():
         losses = [task.losses(model, batch) for batch in batches]
     return torch.cat(losses).mean().item()
 
 
 def fit(task, model, batches, epochs, rate):
-    """Adam, the rate falling to nothing. Returns the losses before the first and after each epoch:
-    of what was learned from, on the way, and of what was held out."""
+    """Fits the model by Adam (Kingma & Ba 2015) with a learning rate that falls linearly to 0.
+    Returns two lists of epochs + 1 losses, before the first epoch and after each: of the batches
+    learned from, averaged over the epoch, and of those held out."""
     begin = time.time()
     held_out = min(round(len(batches) * (1 - HELD_OUT)), len(batches) - 1)
     optimizer = torch.optim.Adam([p for p in model.parameters() if p.requires_grad], lr=rate)
@@ -138,6 +149,7 @@ def fit(task, model, batches, epochs, rate):
 
 
 def plot(path, title, curves):
+    """Writes an SVG with a plot for each task; `curves`: what fit() returned, by task name."""
     import matplotlib
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "kagetsu"
@@ -159,23 +171,24 @@ def main():
     torch.manual_seed(1)
     np.random.seed(1)
     warnings.filterwarnings("ignore", message="index_reduce")  # "in beta" in PyTorch 1.13
-    sets = weights.read(args.start)
-    batches = features.load(args.features)
+    layout = layouts.load(args.features)
+    sets = weights.read(args.start, layout)
+    batches = features.load(args.features, layout)
     if len(batches) < 2:
-        raise SystemExit(f"more than {features.BATCH} positions are needed")
+        raise SystemExit(f"too few positions: more than {features.BATCH} are needed")
     positions = sum(len(batch.positions) for batch in batches)
-    print(f"{positions} positions, on {args.device}", flush=True)
-    names = weights.sets_of(args.rule)
+    names = ", ".join(dict.fromkeys(layout.sets))
+    print(f"{names}: {positions} positions, on {args.device}", flush=True)
     curves = {}
-    tasks = [(ValueTask(args.scale, args.score_share), Evaluation(sets, names))]
+    tasks = [(ValueTask(args.scale, args.score_share), Evaluation(sets, layout))]
     if not args.no_order:
-        tasks.append((OrderTask(), Order(sets, names)))
+        tasks.append((OrderTask(layout.not_chosen), Order(sets, layout)))
     for task, model in tasks:
         curves[task.name] = fit(task, model.to(args.device), batches, args.epochs, args.rate)
-        model.export(sets, names)
-    weights.write(args.out, sets)
+        model.export(sets)
+    weights.write(args.out, sets, layout)
     if args.plot:
-        plot(args.plot, args.rule, curves)
+        plot(args.plot, names, curves)
 
 
 if __name__ == "__main__":

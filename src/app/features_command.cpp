@@ -1,4 +1,4 @@
-// What the evaluator sees of the positions of games, as numbers.
+// Writes training features of recorded games, and the file that describes their layout.
 #include <filesystem>
 #include <ostream>
 #include <stdexcept>
@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
+#include "selfplay/feature_layout.hpp"
 #include "selfplay/features.hpp"
 
 namespace kagetsu::app {
@@ -15,13 +16,15 @@ namespace kagetsu::app {
 int write_features(std::ostream& out, const std::string& from, const std::string& to,
                    const Evaluator& evaluator) {
     GameFile in(from);
-    for (const char* const end : {".positions", ".points"}) {
+    for (const char* const end : {".positions", ".points", ".json"}) {
         std::error_code none;  // no such file yet
         if (std::filesystem::equivalent(from, to + end, none))
             throw std::runtime_error(from + " would be overwritten");
     }
     OutputFile positions(to + ".positions");
     OutputFile points(to + ".points");
+    OutputFile layout(to + ".json");
+    layout.stream() << feature_layout(in.series().rule, in.series().shape);
     std::uint64_t count = 0;
     GameRecord game;
     while (in.next(game)) {
@@ -33,6 +36,7 @@ int write_features(std::ostream& out, const std::string& from, const std::string
     }
     positions.keep();
     points.keep();
+    layout.keep();
     out << to << ": " << count << " positions of " << in.count() << " games\n";
     return 0;
 }

@@ -1,7 +1,10 @@
 #include "selfplay/features.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
 
 #include "eval/bytes.hpp"
 #include "search/move_picker.hpp"
@@ -11,18 +14,38 @@ namespace kagetsu {
 
 namespace {
 
-constexpr std::uint32_t kNotThere = 0xFFFF;
+// Appends the fields of a position record; the names make sure that none is left out or misplaced.
+class PositionWriter {
+  public:
+    void add([[maybe_unused]] std::string_view name, std::int64_t number) {
+        const FeatureField& field = kPositionFields[field_];
+        assert(name == field.name);
+        put_number(bytes_, static_cast<std::uint64_t>(number), field.bytes);
+        if (++numbers_ < field.count) return;
+        numbers_ = 0;
+        ++field_;
+    }
+    [[nodiscard]] std::string bytes() && {
+        assert(field_ == kPositionFields.size());
+        return std::move(bytes_);
+    }
+
+  private:
+    std::string bytes_;
+    std::size_t field_ = 0;
+    int numbers_ = 0;  // written of this field
+};
 
 bool is_quiet(PatternBoard& board) {
     const Threat threat = threat_against_mover(board);
     return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
 }
 
-void put_counts(std::string& bytes, const PatternBoard& board, Color color) {
+void add_counts(PositionWriter& writer, std::string_view name, const PatternBoard& board,
+                Color color) {
     for (int i = 0; i < kPointClassCount; ++i) {
         const auto c = static_cast<PointClass>(i);
-        const int count = is_tactical(c) ? board.count(color, c) : 0;
-        put_number(bytes, static_cast<std::uint32_t>(std::min(count, 255)), 1);
+        writer.add(name, is_tactical(c) ? std::min(board.count(color, c), 255) : 0);
     }
 }
 
@@ -35,13 +58,13 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     const Color you = opponent(me);
     Features features;
     std::uint32_t count = 0;
-    std::uint32_t played = kNotThere;
+    std::uint32_t played = kNotChosen;
     const auto add = [&](int bit) {
         const Square square = position.layout().square_of(bit);
         if (board.line_classes(square, me) == 0 && board.line_classes(square, you) == 0) return;
         if (square == move.square && !move.is_random) played = count;
-        put_number(features.points, board.point_code(square, me), 2);
-        put_number(features.points, board.point_code(square, you), 2);
+        put_number(features.points, board.point_code(square, me), kPointCodeBytes);
+        put_number(features.points, board.point_code(square, you), kPointCodeBytes);
         ++count;
     };
     const Bitboard candidates = position.candidates();
@@ -51,19 +74,20 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     others.remove(candidates);
     others.for_each(add);
 
-    std::string& bytes = features.position;
-    put_number(bytes, count, 2);
-    put_number(bytes, considered, 2);
-    put_number(bytes, played < considered ? played : kNotThere, 2);
-    put_number(bytes, static_cast<std::uint32_t>(move.value), 2);
-    put_number(bytes, static_cast<std::uint32_t>(evaluator.evaluate(board)), 2);
-    put_number(bytes, static_cast<std::uint32_t>(position.occupied_count()), 2);
-    put_number(bytes, static_cast<std::uint32_t>(result), 1);
-    put_number(bytes, static_cast<std::uint32_t>(index_of(me)), 1);
-    put_number(bytes, is_quiet(board) ? 1 : 0, 1);
-    put_number(bytes, 0, 1);
-    put_counts(bytes, board, me);
-    put_counts(bytes, board, you);
+    PositionWriter writer;
+    writer.add("points", count);
+    writer.add("considered", considered);
+    writer.add("chosen", played < considered ? played : kNotChosen);
+    writer.add("value", move.value);
+    writer.add("evaluation", evaluator.evaluate(board));
+    writer.add("stones", position.occupied_count());
+    writer.add("result", result);
+    writer.add("side", index_of(me));
+    writer.add("quiet", is_quiet(board) ? 1 : 0);
+    writer.add("padding", 0);
+    add_counts(writer, "own_classes", board, me);
+    add_counts(writer, "opponents_classes", board, you);
+    features.position = std::move(writer).bytes();
     return features;
 }
 

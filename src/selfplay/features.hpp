@@ -1,44 +1,58 @@
-// What the evaluator sees of the positions of a game, for programs that learn from it.
+// Training features: what the evaluator sees of the positions of a game.
 //
-// Two files without headers, numbers with their low byte first. One has 48 bytes for each position:
-//
-//     2 bytes   number of points: the empty ones where at least one side can still make something
-//     2 bytes   how many of them, the first ones, the search considers for a move
-//     2 bytes   which of them the search chose; 65535 when it is none of these or nobody knows
-//     2 bytes   what the search said, signed, from the view of the side to move
-//     2 bytes   what the evaluator says, signed
-//     2 bytes   stones on the board
-//     1 byte    result for the side to move: 1 won, 0 drawn, -1 lost, signed
-//     1 byte    side to move: 0 Black, 1 White
-//     1 byte    1 when the search would evaluate the position: nobody threatens a win that the move
-//               has to do with
-//     1 byte    0
-//     16 bytes  number of points of each point class for the side to move, tactical classes only
-//     16 bytes  the same for the opponent
-//
-// The other has 4 bytes for each point: the point code for the side to move, then that for the
-// opponent. Codes are of the law of their colour.
+// They are stored in two files of little-endian integers without headers. The first has one record
+// per position, with the fields of kPositionFields. The second has one record per point, those of
+// a position in the order in which its record counts them: the point code for the side to move,
+// then the one for the opponent, 2 bytes each, by the point law of their colours.
+// feature_layout.hpp describes both to the training program.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "kagetsu/evaluator.hpp"
 #include "selfplay/game_record.hpp"
 
 namespace kagetsu {
 
+struct FeatureField {
+    std::string_view name;
+    int bytes;  // of each number
+    bool is_signed;
+    int count;  // of numbers
+};
+inline constexpr std::array<FeatureField, 12> kPositionFields{{
+    {"points", 2, false, 1},      // empty points on which at least one side can still make a five
+    {"considered", 2, false, 1},  // the first of them, which the search considers as moves
+    {"chosen", 2, false, 1},      // index of the search's move among these, or kNotChosen
+    {"value", 2, true, 1},        // of the search, for the side to move
+    {"evaluation", 2, true, 1},   // static evaluation, for the side to move
+    {"stones", 2, false, 1},      // on the board
+    {"result", 1, true, 1},       // of the game, for the side to move: 1 won, 0 drawn, -1 lost
+    {"side", 1, false, 1},        // to move: 0 Black, 1 White
+    {"quiet", 1, false, 1},       // 1: the search would use the static evaluation here
+    {"padding", 1, false, 1},     // 0
+    // Points of each tactical point class, for either side; 0 for other classes, 255 at most.
+    {"own_classes", 1, false, kPointClassCount},
+    {"opponents_classes", 1, false, kPointClassCount},
+}};
+constexpr int kPointCodeBytes = 2;
+constexpr std::uint32_t kNotChosen = 0xFFFF;  // a random move, or one outside the considered points
+
 struct Features {
-    std::string position;  // 48 bytes
-    std::string points;
+    std::string position;  // one record
+    std::string points;    // one record per point
 };
 
-// Of a position in which the side to move played `move` and won (1), drew (0) or lost (-1).
-// The board must have been made with the evaluator's point values; it comes back as it was.
+// The features of a position in which the side to move played `move` and won (1), drew (0) or lost
+// (-1). The board must have been made with the evaluator's point values; it is left unchanged.
 [[nodiscard]] Features features_of(PatternBoard& board, const Evaluator& evaluator,
                                    const RecordedMove& move, int result);
 
-// Those of all positions in which a move was searched, in the order of the game.
+// Calls `visit` for every position of the game in which a move was searched, in game order.
 void for_each_position(const GameRecord& game, const Series& series, const Evaluator& evaluator,
                        const std::function<void(const Features&)>& visit);
 

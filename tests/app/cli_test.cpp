@@ -264,6 +264,7 @@ TEST_SUITE("command line") {
         CHECK(contents(features + ".positions").size() ==
               48 * std::stoul(outcome.out.substr(outcome.out.find(": ") + 2)));
         CHECK(contents(features + ".points").size() % 4 == 0);
+        CHECK(contains(contents(features + ".json"), "\"rule\": \"renju\""));
 
         check_refused("selfplay \"" + whole + "\" --nodes 201", "another series");
         const std::string weights = KAGETSU_TEST_SCRATCH "/cli_test.weights";
@@ -295,7 +296,7 @@ TEST_SUITE("command line") {
         check_refused("convert \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
         CHECK(contents(other) == text);
         check_refused("features \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
-        for (const char* const end : {".new", ".positions", ".positions.new", ".points"})
+        for (const char* const end : {".new", ".positions", ".positions.new", ".points", ".json"})
             CHECK_FALSE(std::filesystem::exists(other + end));
         // A file whose name is like that of one being written.
         std::filesystem::rename(other, other + ".new");

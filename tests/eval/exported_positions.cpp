@@ -1,5 +1,5 @@
-// Writes what the evaluator sees of the exported positions: exported_positions PREFIX makes
-// PREFIX-GROUP.positions and PREFIX-GROUP.points for every group. For training/evaluation.py.
+// Writes the features of the exported positions for training/evaluation.py: exported_positions
+// PREFIX makes PREFIX-GROUP.positions, PREFIX-GROUP.points and PREFIX-GROUP.json for every group.
 #include "exported_positions.hpp"
 
 #include <fstream>
@@ -7,6 +7,7 @@
 #include <string>
 
 #include "kagetsu/notation.hpp"
+#include "selfplay/feature_layout.hpp"
 #include "selfplay/features.hpp"
 
 namespace kagetsu::test {
@@ -19,13 +20,15 @@ int write_all(const std::string& prefix) {
         const std::string name = prefix + "-" + std::string(group.name);
         std::ofstream positions(name + ".positions", std::ios::binary);
         std::ofstream points(name + ".points", std::ios::binary);
+        std::ofstream layout(name + ".json", std::ios::binary);
+        layout << feature_layout(group.rule, group.shapes.front());
         for_each_exported_position(group, [&](const Position& position) {
             PatternBoard board(position, evaluator.point_values(position));
             const Features features = features_of(board, evaluator, {}, 0);
             positions << features.position;
             points << features.points;
         });
-        if (!positions.flush() || !points.flush()) {
+        if (!positions.flush() || !points.flush() || !layout.flush()) {
             std::cerr << "cannot write " << name << '\n';
             return 1;
         }

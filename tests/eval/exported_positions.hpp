@@ -1,4 +1,4 @@
-// The positions whose values the training's exporter foretells.
+// The positions whose evaluations training/evaluation.py computes for the test of the exporter.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace kagetsu::test {
 
 constexpr int kExportedPositions = 2500;  // of each group
 
-// What has weights of its own, by the name that training/ knows it by.
+// A rule, and board shapes on which it has one pair of weight sets.
 struct ExportedGroup {
     std::string_view name;
     Rule rule;
@@ -25,7 +25,7 @@ inline constexpr std::array<ExportedGroup, 6> kExportedGroups{{
     {"caro-exact", Rule::CaroExact, {{{15, 15}, {20, 20}, {15, 15}, {9, 13}}}},
 }};
 
-// Calls visit(position) for each position of a group, always the same ones in the same order.
+// Calls visit(position) for each position of a group: always the same, in the same order.
 template <typename Visitor>
 void for_each_exported_position(const ExportedGroup& group, Visitor&& visit) {
     Random random(100 + static_cast<std::uint64_t>(index_of(group.rule)));

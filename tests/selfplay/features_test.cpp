@@ -1,15 +1,19 @@
-// What training is told of a position, read back and compared with the board.
+// Training features of positions, read back and compared with the board.
 #include "selfplay/features.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "eval/bytes.hpp"
+#include "eval/weight_file.hpp"
 #include "kagetsu/engine.hpp"
+#include "selfplay/feature_layout.hpp"
 #include "selfplay/self_play.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
@@ -82,7 +86,7 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
 }  // namespace
 
 TEST_SUITE("features") {
-    TEST_CASE("they tell all that the evaluator sees") {
+    TEST_CASE("they have all that the evaluator sees") {
         Random random(5);
         const Evaluator evaluator;
         for (int i = 0; i < scaled(40); ++i) {
@@ -135,7 +139,49 @@ TEST_SUITE("features") {
         }
     }
 
-    TEST_CASE("calm is a position without anything that decides it") {
+    TEST_CASE("the layout describes the features and the weight file") {
+        const std::string layout = feature_layout(Rule::Renju, {15, 15});
+        const auto contains = [&layout](std::string_view part) {
+            return layout.find(part) != std::string::npos;
+        };
+        CHECK(contains("\"rule\": \"renju\""));
+        CHECK(contains("\"sets\": [\"renju-black\", \"renju-white\"]"));
+        CHECK(contains("[\"points\", \"<u2\", 1]"));
+        CHECK(contains("[\"result\", \"<i1\", 1]"));
+        CHECK(contains("[\"opponents_classes\", \"<u1\", 16]]"));
+        CHECK(contains("\"threat_classes\": [7, 8, 9, 10, 11, 13]"));
+        CHECK(contains("[[0, 0, 0, 0], [1, 0, 0, 0], [1, 1, 0, 0]"));
+        CHECK(contains("[13, 13, 13, 13]]"));
+        int bytes = 0;
+        for (const FeatureField& field : kPositionFields)
+            bytes += field.bytes * field.count;
+        CHECK(bytes == 48);
+
+        // The tables fill the weight file, behind its first line and before its checksum.
+        std::istringstream tables(layout.substr(layout.find("\"weight_tables\"")));
+        std::string line;
+        std::getline(tables, line);
+        std::size_t numbers = 0;
+        for (std::size_t at = line.find("\", "); at != std::string::npos;
+             at = line.find("\", ", at))
+            numbers += std::stoul(line.substr(at += 3));
+        const std::string file = to_bytes(hand_set_weights());
+        CHECK(contains("\"weight_header\": \"" + file.substr(0, file.find('\n')) + '"'));
+        CHECK(file.size() == file.find('\n') + 1 + 2 * kWeightSetCount * numbers + 8);
+
+        const auto set_of = [](Rule rule, BoardShape shape) {
+            const std::string text = feature_layout(rule, shape);
+            const std::size_t at = text.find("\"sets\": [\"") + 10;
+            return text.substr(at, text.find('"', at) - at);
+        };
+        CHECK(set_of(Rule::Freestyle, {15, 15}) == "freestyle");
+        CHECK(set_of(Rule::Freestyle, {20, 20}) == "freestyle-large");
+        CHECK(set_of(Rule::Standard, {20, 20}) == "standard");
+        CHECK(set_of(Rule::Caro, {15, 15}) == "caro");
+        CHECK(set_of(Rule::CaroExact, {15, 15}) == "caro");
+    }
+
+    TEST_CASE("a position is quiet without a threat that decides it") {
         const Evaluator evaluator;
         const auto is_quiet = [&evaluator](std::string_view moves) {
             const Position position = parse_game(moves);

@@ -1,0 +1,100 @@
+#include "selfplay/feature_layout.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string_view>
+
+#include "eval/weight_file.hpp"
+#include "kagetsu/notation.hpp"
+#include "selfplay/features.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// In the order of WeightSetId.
+constexpr std::array<std::string_view, kWeightSetCount> kSetNames{
+    "freestyle", "freestyle-large", "standard", "renju-black", "renju-white", "caro"};
+
+struct WeightTable {
+    std::string_view name;
+    std::size_t size;
+    int max;  // largest absolute value
+};
+// The tables of a set, in the order of the weight file.
+constexpr std::array<WeightTable, 5> kTables{{
+    {"own", kPointCodeCount, PointValues::kMaxValue},
+    {"opponents", kPointCodeCount, PointValues::kMaxValue},
+    {"attack", kPointCodeCount, INT16_MAX},
+    {"defence", kPointCodeCount, INT16_MAX},
+    {"threats", kThreatsCount, INT16_MAX},
+}};
+
+std::string quoted(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+// A JSON list of what `write` makes of each item.
+template <typename Items, typename Write>
+std::string list(const Items& items, const Write& write) {
+    std::string text = "[";
+    for (const auto& item : items)
+        text += (text.size() > 1 ? ", " : "") + write(item);
+    return text + "]";
+}
+
+// NumPy's name of a little-endian integer type.
+std::string number_type(const FeatureField& field) {
+    return quoted((field.is_signed ? "<i" : "<u") + std::to_string(field.bytes));
+}
+
+template <typename Enum>
+std::string number_of(Enum value) {
+    return std::to_string(static_cast<int>(value));
+}
+
+std::string line_classes_of_codes() {
+    std::array<PointCode, kPointCodeCount> codes;
+    std::iota(codes.begin(), codes.end(), PointCode{0});
+    const PointTable& table = PointTable::of(PointLaw::Free);
+    return list(codes, [&table](PointCode code) {
+        return list(table.line_classes(code), number_of<LineClass>);
+    });
+}
+
+}  // namespace
+
+std::string feature_layout(Rule rule, BoardShape shape) {
+    std::string json;
+    const auto add = [&json](std::string_view name, const std::string& value) {
+        json += (json.empty() ? "{\n  " : ",\n  ") + quoted(name) + ": " + value;
+    };
+    const auto set_of = [rule, shape](Color color) {
+        return kSetNames[weight_set_index(rule, shape, color)];
+    };
+    const std::string weights = to_bytes(hand_set_weights());
+
+    add("rule", quoted(name_of(rule)));
+    add("sets", list(std::array{set_of(Color::Black), set_of(Color::White)}, quoted));
+    add("position", list(kPositionFields, [](const FeatureField& field) {
+            return '[' + quoted(field.name) + ", " + number_type(field) + ", " +
+                   std::to_string(field.count) + ']';
+        }));
+    add("not_chosen", std::to_string(kNotChosen));
+    add("threat_classes", list(kThreatClasses, number_of<PointClass>));
+    add("max_evaluation", std::to_string(kMaxEval));
+    add("weight_parts", std::to_string(kParts));
+    add("weight_header", quoted(weights.substr(0, weights.find('\n'))));
+    add("weight_sets", list(kSetNames, quoted));
+    add("weight_tables", list(kTables, [](const WeightTable& table) {
+            return '[' + quoted(table.name) + ", " + std::to_string(table.size) + ", " +
+                   std::to_string(table.max) + ']';
+        }));
+    add("line_classes", std::to_string(kLineClassCount));
+    add("line_classes_of_codes", line_classes_of_codes());
+    return json + "\n}\n";
+}
+
+}  // namespace kagetsu
