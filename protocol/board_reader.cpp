@@ -31,11 +31,11 @@ void BoardReader::add(const StoneEntry& entry) {
 bool BoardReader::is_playing_order(Owner black) const noexcept {
     Owner next = black;
     for (const Stone& stone : stones_) {
-        if (stone.owner == Owner::Nobody) continue;
+        if (stone.owner == Owner::None) continue;
         if (stone.owner != next) return false;
-        next = next == Owner::Us ? Owner::Opponent : Owner::Us;
+        next = next == Owner::Engine ? Owner::Opponent : Owner::Engine;
     }
-    return next == Owner::Us;
+    return next == Owner::Engine;
 }
 
 Position BoardReader::position() const {
@@ -43,26 +43,27 @@ Position BoardReader::position() const {
         return std::count_if(stones_.begin(), stones_.end(),
                              [owner](const Stone& stone) { return stone.owner == owner; });
     };
-    const Owner black = count(Owner::Us) >= count(Owner::Opponent) ? Owner::Us : Owner::Opponent;
+    const Owner black =
+        count(Owner::Engine) >= count(Owner::Opponent) ? Owner::Engine : Owner::Opponent;
     const auto color_of = [black](Owner owner) {
         return owner == black ? Color::Black : Color::White;
     };
 
     Position position(shape_, rule_);
-    // Dead stones first: placing makes a position forget its moves.
+    // Dead stones first: place() clears the moves of a position.
     for (const Stone& stone : stones_) {
-        if (stone.owner == Owner::Nobody) position.place(stone.square, Cell::Wall);
+        if (stone.owner == Owner::None) position.place(stone.square, Cell::Wall);
     }
     const bool in_order = is_playing_order(black);
     for (const Stone& stone : stones_) {
-        if (stone.owner == Owner::Nobody) continue;
+        if (stone.owner == Owner::None) continue;
         if (in_order) {
             position.make(stone.square);
         } else {
             position.place(stone.square, cell_of(color_of(stone.owner)));
         }
     }
-    if (!in_order) position.set_side_to_move(color_of(Owner::Us));
+    if (!in_order) position.set_side_to_move(color_of(Owner::Engine));
     return position;
 }
 

@@ -1,4 +1,4 @@
-// From the lines of BOARD to a position.
+// Makes a position of the stones of BOARD.
 #pragma once
 
 #include <array>
@@ -9,29 +9,28 @@
 
 namespace kagetsu::protocol {
 
-// Collects the stones of one BOARD. Any number of stones in any order makes a position; what
-// can't stand on the board is left out and counted, because the manager waits for a move and an
-// error would lose the game.
+// Any number of stones in any order makes a position. Entries that cannot stand on the board are
+// skipped and counted: the manager waits for a move, and an error would lose the game.
 class BoardReader {
   public:
     // Precondition: shape.is_valid().
     BoardReader(BoardShape shape, Rule rule);
 
-    // Adds entries; `done` is left to the caller. An entry outside the board, on a taken square
-    // (the first one stays) or without an owner 1, 2 or 3 counts as skipped, and so does what could
-    // not be read.
+    // Adds the entries of a list. Skips those outside the board, on a taken square or without an
+    // owner 1, 2 or 3, and the unreadable ones.
     void add(const Stones& stones);
 
-    // Entries left out so far.
+    // Number of entries skipped so far.
     [[nodiscard]] int skipped() const noexcept { return skipped_; }
 
-    // The position, with us to move. Black is the side with more stones, on equality we are.
-    // Stones that alternate, Black's first and the opponent's last, were given in playing order
-    // and become moves(); otherwise the stones are placed.
+    // The position, with the engine to move. Black is the side with more stones; if both have the
+    // same number, the engine. Stones that alternate, from Black's first to the opponent's last,
+    // are taken for the moves of the game and become Position::moves(); in any other order the
+    // position has no moves.
     [[nodiscard]] Position position() const;
 
   private:
-    enum class Owner { Us = 1, Opponent = 2, Nobody = 3 };
+    enum class Owner { Engine = 1, Opponent = 2, None = 3 };  // None: a dead stone
     struct Stone {
         Square square;
         Owner owner;

@@ -13,6 +13,16 @@ namespace {
 using enum Grammar;
 using enum Timing;
 
+constexpr std::string_view kNoRecords = "MESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE";
+constexpr std::string_view kNoRecordsAndText =
+    "MESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\nMESSAGE DATABASE TEXT \"\"";
+constexpr std::string_view kNoFile = "MESSAGE Kagetsu does not use the file";
+
+// A command that has no effect: only its list, or its file name, is read and the reply written.
+constexpr CommandSpec fixed_reply(std::string_view name, Grammar grammar, std::string_view reply) {
+    return {name, grammar, AtOnce, handle_fixed_reply, reply};
+}
+
 constexpr std::array kCommands{
     // The Gomocup protocol.
     CommandSpec{"START", Size, AfterMove, handle_start},
@@ -29,57 +39,56 @@ constexpr std::array kCommands{
     CommandSpec{"STOP", None, AtOnce, handle_stop},
     CommandSpec{"END", None, AtOnce, handle_end},
 
-    // Boards in the manner of Yixin's: positions and analysis.
+    // The Yixin dialect: analysis in GUIs.
     CommandSpec{"YXSHOWINFO", None, AtOnce, handle_show_info},
     CommandSpec{"YXBOARD", List, AfterMove, handle_position},
     CommandSpec{"YXSTOP", None, AtOnce, handle_stop},
-    CommandSpec{"YXNBEST", Number, AfterMove, handle_best_lines},
-    CommandSpec{"YXSEARCHDEFEND", None, AfterMove, handle_all_defences},
+    CommandSpec{"YXNBEST", Number, AfterMove, handle_n_best},
+    CommandSpec{"YXSEARCHDEFEND", None, AfterMove, handle_search_defend},
     CommandSpec{"YXBALANCEONE", Number, AfterMove, handle_balance_one},
     CommandSpec{"YXBALANCETWO", Number, AfterMove, handle_balance_two},
     CommandSpec{"YXSHOWFORBID", None, AtOnce, handle_show_forbidden},
     CommandSpec{"YXBLOCK", List, AtOnce, handle_block},
-    CommandSpec{"YXBLOCKUNDO", List, AtOnce, handle_unblock},
-    CommandSpec{"YXBLOCKRESET", None, AtOnce, handle_unblock_all},
+    CommandSpec{"YXBLOCKUNDO", List, AtOnce, handle_block_undo},
+    CommandSpec{"YXBLOCKRESET", None, AtOnce, handle_block_reset},
     CommandSpec{"YXBLOCKPATH", List, AtOnce, handle_block_path},
-    CommandSpec{"YXBLOCKPATHUNDO", List, AtOnce, handle_unblock_path},
-    CommandSpec{"YXBLOCKPATHRESET", None, AtOnce, handle_unblock_all_paths},
+    CommandSpec{"YXBLOCKPATHUNDO", List, AtOnce, handle_block_path_undo},
+    CommandSpec{"YXBLOCKPATHRESET", None, AtOnce, handle_block_path_reset},
     CommandSpec{"YXSWAP2STEP1", None, AfterMove, handle_swap2_step1},
     CommandSpec{"YXSWAP2STEP2", None, AfterMove, handle_swap2_step2},
     CommandSpec{"YXSWAP2STEP3", None, AfterMove, handle_swap2_step3},
-    CommandSpec{"YXHASHCLEAR", None, AtOnce, handle_clear_hash},
-    CommandSpec{"CLEARHASH", None, AtOnce, handle_clear_hash},
+    CommandSpec{"YXHASHCLEAR", None, AtOnce, handle_hash_clear},
+    CommandSpec{"CLEARHASH", None, AtOnce, handle_hash_clear},
     CommandSpec{"YXSHOWHASHUSAGE", None, AtOnce, handle_show_hash_usage},
-    CommandSpec{"YXDRAW", None, AtOnce, handle_draw_offer},
-    CommandSpec{"YXRESIGN", None, AtOnce, handle_resignation},
+    CommandSpec{"YXRESIGN", None, AtOnce, handle_resign},
+    fixed_reply("YXDRAW", None, "MESSAGE DRAW REJECT"),
 
-    // Queries of a database that is always empty.
-    CommandSpec{"YXQUERYDATABASEALL", List, AtOnce, handle_query_all},
-    CommandSpec{"YXQUERYDATABASEALLT", List, AtOnce, handle_query_all_and_text},
-    CommandSpec{"YXQUERYDATABASEONE", List, AtOnce, handle_query_one},
-    CommandSpec{"YXQUERYDATABASETEXT", List, AtOnce, handle_query_text},
-
-    // What Kagetsu does not have, but what comes with a list or a line of its own.
-    CommandSpec{"YXEDITTVDDATABASE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXEDITTEXTDATABASE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXEDITLABELDATABASE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXDELETEDATABASEONE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXDELETEDATABASEALL", List, AtOnce, handle_nothing},
-    CommandSpec{"YXSETBESTMOVEDATABASE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXCLEARBESTMOVEDATABASE", List, AtOnce, handle_nothing},
-    CommandSpec{"YXSAVEDATABASE", None, AtOnce, handle_nothing},
-    CommandSpec{"YXSETDATABASE", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBTOTXT", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBTOTXTALL", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXTXTTODB", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXLIBTODB", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBTOLIB", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBTOPOS", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBSPLIT", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXDBMERGE", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXHASHDUMP", NextLine, AtOnce, handle_file},
-    CommandSpec{"YXHASHLOAD", NextLine, AtOnce, handle_file},
-    CommandSpec{"RELOADCONFIG", Text, AtOnce, handle_nothing},
+    // Kagetsu keeps no database: queries find nothing, changes are read and forgotten.
+    fixed_reply("YXQUERYDATABASEALL", List, kNoRecords),
+    fixed_reply("YXQUERYDATABASEALLT", List, kNoRecordsAndText),
+    fixed_reply("YXQUERYDATABASEONE", List, "MESSAGE DATABASE ONE 0 0 0 0"),
+    fixed_reply("YXQUERYDATABASETEXT", List, "MESSAGE DATABASE TEXT \"\""),
+    fixed_reply("YXEDITTVDDATABASE", List, ""),
+    fixed_reply("YXEDITTEXTDATABASE", List, ""),
+    fixed_reply("YXEDITLABELDATABASE", List, ""),
+    fixed_reply("YXDELETEDATABASEONE", List, ""),
+    fixed_reply("YXDELETEDATABASEALL", List, ""),
+    fixed_reply("YXSETBESTMOVEDATABASE", List, ""),
+    fixed_reply("YXCLEARBESTMOVEDATABASE", List, ""),
+    fixed_reply("YXSAVEDATABASE", None, ""),
+    fixed_reply("YXSETDATABASE", NextLine, kNoFile),
+    fixed_reply("YXDBTOTXT", NextLine, kNoFile),
+    fixed_reply("YXDBTOTXTALL", NextLine, kNoFile),
+    fixed_reply("YXTXTTODB", NextLine, kNoFile),
+    fixed_reply("YXLIBTODB", NextLine, kNoFile),
+    fixed_reply("YXDBTOLIB", NextLine, kNoFile),
+    fixed_reply("YXDBTOPOS", NextLine, kNoFile),
+    fixed_reply("YXDBSPLIT", NextLine, kNoFile),
+    fixed_reply("YXDBMERGE", NextLine, kNoFile),
+    // Nor does it read or write files of any other kind.
+    fixed_reply("YXHASHDUMP", NextLine, kNoFile),
+    fixed_reply("YXHASHLOAD", NextLine, kNoFile),
+    fixed_reply("RELOADCONFIG", Text, ""),
 };
 
 }  // namespace
@@ -96,7 +105,7 @@ const CommandSpec* find_command(std::string_view name) noexcept {
 }
 
 bool is_end(const Command& command) noexcept {
-    return command.kind == Command::Kind::Known && command.spec->handler == handle_end;
+    return command.kind == Command::Kind::Complete && command.spec->handler == handle_end;
 }
 
 }  // namespace kagetsu::protocol

@@ -8,13 +8,13 @@
 
 namespace kagetsu::protocol {
 
-// The table, in the order in which the documentation tells of them.
+// The whole table, in the order of docs/protocol.md.
 [[nodiscard]] std::span<const CommandSpec> all_commands() noexcept;
 
-// The command of that name, in any case; null when there is none.
+// The command with that name, in any case; null if there is none.
 [[nodiscard]] const CommandSpec* find_command(std::string_view name) noexcept;
 
-// Is this END, behind which nothing is read?
+// Is this END, after which no more input is read?
 [[nodiscard]] bool is_end(const Command& command) noexcept;
 
 }  // namespace kagetsu::protocol

@@ -1,4 +1,4 @@
-// What reaches the session, and the queue on which it waits.
+// The events that drive a session, and the queue that brings them to its thread.
 #pragma once
 
 #include <condition_variable>
@@ -14,15 +14,18 @@
 
 namespace kagetsu::protocol {
 
+// From the reading thread: a line, for the log only; a command; the end of the input.
 struct LineRead {
-    Command command;
-    std::string text;      // the line itself, for the log
-    Clock::time_point at;  // when it had been read: the clock of a move starts here
+    std::string text;
 };
+// `Command` is an event itself.
+struct EndOfInput {};
+
+// From the search thread.
 struct SearchProgress {
     SearchInfo info;
 };
-struct RootMoveSeen {
+struct RootMoveChanged {
     Square move;
     RootMoveState state;
 };
@@ -32,28 +35,27 @@ struct SearchFinished {
 struct Swap2Decided {
     Swap2Choice choice;
 };
-struct EndOfInput {};
 
-using Event =
-    std::variant<LineRead, SearchProgress, RootMoveSeen, SearchFinished, Swap2Decided, EndOfInput>;
+using Event = std::variant<LineRead, Command, EndOfInput, SearchProgress, RootMoveChanged,
+                           SearchFinished, Swap2Decided>;
 
-// Takes an event from any thread, to be handled on the session's.
-using Post = std::function<void(Event)>;
+// Queues an event for the session. May be called on any thread.
+using PostEvent = std::function<void(Event)>;
 
 // Many writers, one reader.
 class EventQueue {
   public:
-    // More lines than this are not read ahead, so that a flood of input can't fill the memory.
+    // Reading pauses while this many events are waiting, so that a flood of input cannot fill the
+    // memory.
     static constexpr std::size_t kMaxWaiting = 4096;
 
-    // Appends an event; never blocks for long.
+    // Appends an event, also beyond kMaxWaiting; never blocks for long.
     void push(Event event);
-    // Blocks while kMaxWaiting events are waiting. False when the queue has been closed: whoever
-    // reads the input may stop.
+    // Blocks while kMaxWaiting events are waiting. False once the queue is closed.
     [[nodiscard]] bool wait_for_room();
-    // Blocks for the next event.
+    // Removes and returns the next event; blocks until there is one.
     [[nodiscard]] Event pop();
-    // Nobody will pop any more.
+    // From now on push() does nothing and wait_for_room() returns false.
     void close();
 
   private:

@@ -8,12 +8,12 @@
 
 namespace kagetsu::protocol {
 
-// Plays until END, the end of input, or until nobody reads the answers any more. Returns the exit
-// code of the process, 0: none of these is an error.
+// Speaks the protocol until END, the end of `in`, or until `out` is closed by its reader. Returns
+// the exit code of the process: 0, since none of these is an error.
 //
-// A second thread reads `in`. If nobody reads the answers while that thread is blocked in a read,
-// it is left behind: `in` must then live as long as the process, as std::cin does. The process
-// must ignore SIGPIPE, or the system ends it on the first answer that nobody reads.
+// A second thread reads `in`. If that thread is blocked in a read when `out` is closed, it is
+// detached: `in` must then live as long as the process, as std::cin does. The process must ignore
+// SIGPIPE, or writing to a closed `out` ends it.
 [[nodiscard]] int run(std::istream& in, std::ostream& out, const FrontEndOptions& options = {});
 
 }  // namespace kagetsu::protocol

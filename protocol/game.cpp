@@ -11,8 +11,8 @@ std::optional<Square> Game::empty_square(Point point) const noexcept {
     return square;
 }
 
-void Game::restart(BoardShape shape, Rule rule) {
-    position_ = Position(shape, rule);
+void Game::restart(BoardShape shape) {
+    position_ = Position(shape, position_.rule());
     own_color_.reset();
 }
 
@@ -49,7 +49,7 @@ void Game::play(Square square, Color color) {
 void Game::add_opponent_stone(Square square) {
     const bool is_first = position_.stones(Color::Black).empty() &&  //
                           position_.stones(Color::White).empty();
-    // Who opens a game is Black, even if the roles were others before everything was taken back.
+    // The first stone is Black's, even if all stones of another game have been taken back.
     Color color = Color::Black;
     if (!is_first) color = own_color_ ? opponent(*own_color_) : position_.side_to_move();
     play(square, color);

@@ -1,4 +1,4 @@
-// The game as the manager tells it.
+// The game as the manager describes it.
 #pragma once
 
 #include <optional>
@@ -8,41 +8,42 @@
 
 namespace kagetsu::protocol {
 
-// A position and who of the two we are. Stones arrive as "yours" and "mine", and the colours have
-// to follow even where the moves don't alternate.
+// A position and the engine's colour. The protocol names owners, "yours" and "mine"; colours follow
+// from them, also where moves do not alternate.
 class Game {
   public:
     // An empty board. Precondition: shape.is_valid().
     Game(BoardShape shape, Rule rule) : position_(shape, rule) {}
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
-    // The empty square there; nothing when the point is outside the board or taken.
+    // The square at a point; nothing if it is outside the board or taken.
     [[nodiscard]] std::optional<Square> empty_square(Point point) const noexcept;
 
-    // A new game on an empty board. Precondition: shape.is_valid().
-    void restart(BoardShape shape, Rule rule);
-    // Goes on from a position in which we are to move.
+    // Starts a new game on an empty board, under the same rule. Precondition: shape.is_valid().
+    void restart(BoardShape shape);
+    // Replaces the position by one in which the engine is to move.
     void set_position(const Position& position);
-    // The same game under another rule.
+    // Continues the same game under another rule.
     void set_rule(Rule rule);
 
-    // The opponent's stone, or ours, on an empty square. The other side is to move then.
+    // Adds a stone of the opponent, or of the engine; then the other side is to move.
+    // Precondition: the square is empty.
     void add_opponent_stone(Square square);
     void add_own_stone(Square square);
-    // A stone of whoever is to move.
+    // Adds a stone of the side to move. Precondition: the square is empty.
     void add_next_stone(Square square) { position_.make(square); }
-    // We have taken the opponent's colour, and he is to move.
+    // The engine takes over the opponent's colour, and the opponent is to move.
     void swap_sides();
-    // Takes the stone there off the board, whoever owns it and whenever it came; false when there
-    // is none. The turn passes with every stone that goes, so taking back the last moves one by
-    // one, in whatever order, gives it to the side that had it.
+    // Removes the stone at a point, of either side or dead; false if there is none. Every removal
+    // of a live stone changes the side to move, so taking back the last moves in any order gives
+    // the turn to the side that had it before them.
     bool take_back(Point point);
 
   private:
     void play(Square square, Color color);
 
     Position position_;
-    std::optional<Color> own_color_;  // unknown until somebody has moved
+    std::optional<Color> own_color_;  // unknown before the first move
 };
 
 }  // namespace kagetsu::protocol

@@ -6,7 +6,8 @@ namespace kagetsu::protocol {
 
 namespace {
 
-// The engine adds and subtracts limits: numbers near the end of the range must not overflow there.
+// Clamps a limit, so that the engine can add and subtract it without overflow; nothing means
+// unlimited.
 std::optional<Milliseconds> limit_of(std::int64_t value) {
     if (value >= GameClock::kUnlimited) return std::nullopt;
     return Milliseconds{std::max(value, -GameClock::kUnlimited)};
@@ -27,7 +28,7 @@ void GameClock::begin_game() noexcept {
 void GameClock::spend(Milliseconds used) noexcept {
     used_ += used.count();
     is_time_left_fresh_ = false;
-    // At the far end of the range there is no room to subtract, and no time left either.
+    // A negative time left is used up anyway and must not underflow.
     if (time_left_ && *time_left_ > 0 && *time_left_ < kUnlimited) *time_left_ -= used.count();
 }
 
@@ -38,7 +39,7 @@ bool GameClock::is_unlimited_analysis() const noexcept {
 std::optional<Milliseconds> GameClock::turn() const noexcept {
     if (is_unlimited_analysis()) return std::nullopt;
     if (turn_) return *turn_ < 0 ? std::nullopt : limit_of(*turn_);
-    // A manager without a limit per move says nothing about it.
+    // Managers that have no limit per move do not send one.
     if (match_ || time_left_) return std::nullopt;
     return Milliseconds{kDefaultTurn};
 }
@@ -46,7 +47,7 @@ std::optional<Milliseconds> GameClock::turn() const noexcept {
 std::optional<Milliseconds> GameClock::match_left() const noexcept {
     if (is_unlimited_analysis()) return std::nullopt;
     const bool is_unlimited = match_ ? *match_ <= 0 || *match_ >= kUnlimited : turn_.has_value();
-    // Managers that subtract our time from a match limit of 0 arrive at a meaningless time_left.
+    // Some managers compute time_left from a match limit of 0; it is meaningless then.
     if (time_left_ && (*time_left_ > 0 || !match_ || !is_unlimited)) return limit_of(*time_left_);
     if (is_unlimited) return std::nullopt;
     return limit_of(match_.value_or(kDefaultMatch) - used_);

@@ -1,4 +1,4 @@
-// Our time for the move and for the game.
+// The engine's time for a move and for the game.
 #pragma once
 
 #include <cstdint>
@@ -8,30 +8,30 @@
 
 namespace kagetsu::protocol {
 
-// Turns what the manager says about time into limits. Where it says nothing about the time left,
-// the clock keeps the books itself. All numbers are milliseconds.
+// Turns the time settings of the manager into limits. If the manager does not send the time left,
+// the clock counts the time used itself. All numbers are milliseconds.
 class GameClock {
   public:
-    // 2^31 - 1 and more is how managers write "unlimited".
+    // Managers write "unlimited" as 2^31 - 1 or more.
     static constexpr std::int64_t kUnlimited = 2147483647;
-    // ... but for Yixin's boards, which say it with both of these.
+    // Yixin's GUIs write it as both of these.
     static constexpr std::int64_t kYixinUnlimitedTurn = 2000000;
     static constexpr std::int64_t kYixinUnlimitedMatch = 100000000;
-    // What tournaments give on slow boards; in force until the manager says anything about time.
+    // The limits of slow tournaments, used until the manager sends any.
     static constexpr std::int64_t kDefaultTurn = 30000;
     static constexpr std::int64_t kDefaultMatch = 180000;
 
-    // INFO timeout_turn: 0 means at once, negative unlimited.
+    // INFO timeout_turn: 0 means move at once, a negative number unlimited.
     void set_turn(std::int64_t limit) noexcept { turn_ = limit; }
     // INFO timeout_match: 0 and negative mean unlimited.
     void set_match(std::int64_t limit) noexcept { match_ = limit; }
-    // INFO time_left: holds for the next move, later ones get what remains of it.
+    // INFO time_left: the time for the next move; later moves get the remainder.
     void set_time_left(std::int64_t left) noexcept;
 
-    // A game begins: the time used so far is forgotten, the limits stay. So does a time_left that
-    // came after the last move, since some boards send it before START.
+    // A new game: resets the time used and keeps the limits. A time_left that came after the last
+    // move is kept too, since some GUIs send it before START.
     void begin_game() noexcept;
-    // A move took this long.
+    // Charges the time of a move to the game.
     void spend(Milliseconds used) noexcept;
 
     // For Limits::turn and Limits::match_left.
@@ -44,8 +44,8 @@ class GameClock {
     std::optional<std::int64_t> turn_;
     std::optional<std::int64_t> match_;
     std::optional<std::int64_t> time_left_;
-    bool is_time_left_fresh_ = false;  // no move has been made since it came
-    std::int64_t used_ = 0;            // in this game
+    bool is_time_left_fresh_ = false;  // no move since it was set
+    std::int64_t used_ = 0;            // since begin_game()
 };
 
 }  // namespace kagetsu::protocol

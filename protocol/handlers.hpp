@@ -1,5 +1,5 @@
-// What each command does. A handler runs on the session's thread; one whose command is timed
-// AfterMove never runs while a search owes its move.
+// What each command does. A handler runs on the session's thread, one whose command is timed
+// AfterMove only while the engine is idle.
 #pragma once
 
 #include "protocol/command.hpp"
@@ -7,49 +7,43 @@
 namespace kagetsu::protocol {
 
 // game_handlers.cpp: the Gomocup protocol
-void handle_start(Session& session, const Arguments& arguments);
-void handle_restart(Session& session, const Arguments& arguments);
-void handle_begin(Session& session, const Arguments& arguments);
-void handle_turn(Session& session, const Arguments& arguments);
-void handle_board(Session& session, const Arguments& arguments);
-void handle_takeback(Session& session, const Arguments& arguments);
-void handle_play(Session& session, const Arguments& arguments);
-void handle_info(Session& session, const Arguments& arguments);
-void handle_about(Session& session, const Arguments& arguments);
-void handle_stop(Session& session, const Arguments& arguments);
-void handle_end(Session& session, const Arguments& arguments);
+void handle_start(Session& session, const Command& command);
+void handle_restart(Session& session, const Command& command);
+void handle_begin(Session& session, const Command& command);
+void handle_turn(Session& session, const Command& command);
+void handle_board(Session& session, const Command& command);
+void handle_takeback(Session& session, const Command& command);
+void handle_play(Session& session, const Command& command);
+void handle_info(Session& session, const Command& command);
+void handle_about(Session& session, const Command& command);
+void handle_stop(Session& session, const Command& command);
+void handle_end(Session& session, const Command& command);
 
-// analysis_handlers.cpp: positions to be looked at, moves to be left out
-void handle_position(Session& session, const Arguments& arguments);
-void handle_best_lines(Session& session, const Arguments& arguments);
-void handle_all_defences(Session& session, const Arguments& arguments);
-void handle_show_forbidden(Session& session, const Arguments& arguments);
-void handle_block(Session& session, const Arguments& arguments);
-void handle_unblock(Session& session, const Arguments& arguments);
-void handle_unblock_all(Session& session, const Arguments& arguments);
-void handle_block_path(Session& session, const Arguments& arguments);
-void handle_unblock_path(Session& session, const Arguments& arguments);
-void handle_unblock_all_paths(Session& session, const Arguments& arguments);
-void handle_clear_hash(Session& session, const Arguments& arguments);
-void handle_show_hash_usage(Session& session, const Arguments& arguments);
+// analysis_handlers.cpp: analysis in GUIs, excluded moves, the hash table
+void handle_show_info(Session& session, const Command& command);
+void handle_position(Session& session, const Command& command);
+void handle_n_best(Session& session, const Command& command);
+void handle_search_defend(Session& session, const Command& command);
+void handle_show_forbidden(Session& session, const Command& command);
+void handle_block(Session& session, const Command& command);
+void handle_block_undo(Session& session, const Command& command);
+void handle_block_reset(Session& session, const Command& command);
+void handle_block_path(Session& session, const Command& command);
+void handle_block_path_undo(Session& session, const Command& command);
+void handle_block_path_reset(Session& session, const Command& command);
+void handle_hash_clear(Session& session, const Command& command);
+void handle_show_hash_usage(Session& session, const Command& command);
+void handle_resign(Session& session, const Command& command);
+// Does nothing but answer with CommandSpec::reply. The answer to a NextLine command ends with its
+// argument.
+void handle_fixed_reply(Session& session, const Command& command);
 
-// opening_handlers.cpp: balance and swap2
-void handle_swap2_board(Session& session, const Arguments& arguments);
-void handle_swap2_step1(Session& session, const Arguments& arguments);
-void handle_swap2_step2(Session& session, const Arguments& arguments);
-void handle_swap2_step3(Session& session, const Arguments& arguments);
-void handle_balance_one(Session& session, const Arguments& arguments);
-void handle_balance_two(Session& session, const Arguments& arguments);
-
-// board_handlers.cpp: what the boards of Yixin's kind ask, and what Kagetsu does not have
-void handle_show_info(Session& session, const Arguments& arguments);
-void handle_draw_offer(Session& session, const Arguments& arguments);
-void handle_resignation(Session& session, const Arguments& arguments);
-void handle_query_all(Session& session, const Arguments& arguments);
-void handle_query_all_and_text(Session& session, const Arguments& arguments);
-void handle_query_one(Session& session, const Arguments& arguments);
-void handle_query_text(Session& session, const Arguments& arguments);
-void handle_nothing(Session& session, const Arguments& arguments);
-void handle_file(Session& session, const Arguments& arguments);
+// opening_handlers.cpp: balanced openings and swap2
+void handle_swap2_board(Session& session, const Command& command);
+void handle_swap2_step1(Session& session, const Command& command);
+void handle_swap2_step2(Session& session, const Command& command);
+void handle_swap2_step3(Session& session, const Command& command);
+void handle_balance_one(Session& session, const Command& command);
+void handle_balance_two(Session& session, const Command& command);
 
 }  // namespace kagetsu::protocol

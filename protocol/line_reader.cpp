@@ -9,8 +9,8 @@ namespace {
 
 using Traits = std::streambuf::traits_type;
 
-// The next byte, or Traits::eof(). A file buffer throws when the system refuses to read, as for a
-// directory: there is no more input then.
+// The next byte, or Traits::eof(). A file buffer throws if the system refuses to read, as from a
+// directory; that counts as the end of input.
 Traits::int_type next_byte(std::streambuf& buffer) {
     try {
         return buffer.sbumpc();

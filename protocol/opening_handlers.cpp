@@ -1,4 +1,4 @@
-// Balance and swap2.
+// Balanced openings and swap2.
 #include <algorithm>
 
 #include "protocol/handlers.hpp"
@@ -8,15 +8,15 @@ namespace kagetsu::protocol {
 
 namespace {
 
-void balance(Session& session, const Arguments& arguments, int stones) {
-    // A bias that says that somebody has won is none.
-    const std::int64_t bias =
-        std::clamp<std::int64_t>(arguments.number.value_or(0), -kMateBound + 1, kMateBound - 1);
-    session.thinker().balance(stones, static_cast<Value>(bias), session.line_time());
+void balance(Session& session, const Command& command, int stones) {
+    // A proven win is not an advantage that a search can aim at.
+    const std::int64_t advantage = std::clamp<std::int64_t>(command.arguments.number.value_or(0),
+                                                            -kMateBound + 1, kMateBound - 1);
+    session.thinker().balance(stones, static_cast<Value>(advantage), command.time);
 }
 
-// The stones of SWAP2BOARD come in playing order; an owner, which some managers add, tells nothing
-// more.
+// The position of SWAP2BOARD. Its stones come in playing order; the owner that some managers add to
+// each is redundant.
 Position opening(const Stones& stones, BoardShape shape, Rule rule) {
     Position position(shape, rule);
     for (const StoneEntry& entry : stones.entries) {
@@ -29,30 +29,30 @@ Position opening(const Stones& stones, BoardShape shape, Rule rule) {
 
 }  // namespace
 
-void handle_swap2_board(Session& session, const Arguments& arguments) {
-    const Position position = opening(arguments.stones, session.game().position().shape(),
-                                      session.settings().rule().rule);
-    session.thinker().decide_swap2(position, session.line_time());
+void handle_swap2_board(Session& session, const Command& command) {
+    const Position& game = session.game().position();
+    session.thinker().decide_swap2(opening(command.arguments.stones, game.shape(), game.rule()),
+                                   command.time);
 }
 
-void handle_swap2_step1(Session& session, const Arguments& /*arguments*/) {
-    session.thinker().decide_swap2_step(1, session.line_time());
+void handle_swap2_step1(Session& session, const Command& command) {
+    session.thinker().decide_swap2_step(1, command.time);
 }
 
-void handle_swap2_step2(Session& session, const Arguments& /*arguments*/) {
-    session.thinker().decide_swap2_step(2, session.line_time());
+void handle_swap2_step2(Session& session, const Command& command) {
+    session.thinker().decide_swap2_step(2, command.time);
 }
 
-void handle_swap2_step3(Session& session, const Arguments& /*arguments*/) {
-    session.thinker().decide_swap2_step(3, session.line_time());
+void handle_swap2_step3(Session& session, const Command& command) {
+    session.thinker().decide_swap2_step(3, command.time);
 }
 
-void handle_balance_one(Session& session, const Arguments& arguments) {
-    balance(session, arguments, 1);
+void handle_balance_one(Session& session, const Command& command) {
+    balance(session, command, 1);
 }
 
-void handle_balance_two(Session& session, const Arguments& arguments) {
-    balance(session, arguments, 2);
+void handle_balance_two(Session& session, const Command& command) {
+    balance(session, command, 2);
 }
 
 }  // namespace kagetsu::protocol

@@ -1,4 +1,4 @@
-// What the program decides for a session before it begins.
+// Options of the front end.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -10,10 +10,10 @@
 namespace kagetsu::protocol {
 
 struct FrontEndOptions {
-    // Gets every line in both directions and the progress of searches. It must not write to
-    // stdout or stderr, where managers would take it for an answer. May be null.
+    // Logs every line in both directions. Must not write to stdout or stderr, which managers read
+    // as answers. May be null.
     std::shared_ptr<spdlog::logger> logger;
-    // How many threads search, as long as no INFO thread_num says otherwise.
+    // Number of search threads until INFO thread_num sets another.
     int threads = 1;
     Evaluator evaluator;
 };

@@ -1,4 +1,4 @@
-// The only writer of the answers.
+// Writes the answers; nothing else does.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -13,22 +13,21 @@ namespace kagetsu::protocol {
 
 class Output {
   public:
-    // Longest line written, in bytes without the line end. Managers read into small buffers and
-    // some of them byte by byte.
+    // Longest line written, in bytes without the line end. Some managers read into small buffers.
     static constexpr std::size_t kMaxLength = 900;
 
-    // The stream must outlive this object. It should be buffered, so that a line leaves in one
-    // piece: some managers don't join what they read in two. The logger, which may be null, gets
-    // every line, too.
+    // The stream must outlive this object. It should be buffered, so that a line is written in one
+    // piece: some managers do not join the pieces. Lines are also written to the logger, which may
+    // be null.
     explicit Output(std::ostream& out, std::shared_ptr<spdlog::logger> logger = nullptr)
         : out_(out), logger_(std::move(logger)) {}
 
-    // Writes the text, a LF, and flushes. Bytes other than printable ASCII become '?', and what
-    // exceeds kMaxLength is cut off: the text may echo anything that was sent to us. Does nothing
-    // once the stream is broken.
+    // Writes the text and a LF, and flushes. Bytes other than printable ASCII become '?', and the
+    // text is cut at kMaxLength, since it may echo anything that was sent. Does nothing once the
+    // stream is broken.
     void write_line(std::string_view text);
 
-    // The reader has closed its end (or the device is full): nobody hears us any more.
+    // Has writing failed? The manager has closed the pipe, or the device is full.
     [[nodiscard]] bool is_broken() const { return !out_.good(); }
 
   private:

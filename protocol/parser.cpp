@@ -15,7 +15,7 @@ namespace kagetsu::protocol {
 
 namespace {
 
-// Unknown names come back to whoever sent them: enough to recognise one.
+// Longest part of an unknown name that is echoed, in bytes: enough to recognise it.
 constexpr std::size_t kMaxEchoedName = 64;
 
 int clamp_to_int(std::int64_t value) noexcept {
@@ -38,7 +38,7 @@ std::optional<Pair> scan_pair(Scanner& scanner) {
     return Pair{clamp_to_int(*first), clamp_to_int(*second)};
 }
 
-// `x,y` or `x,y,owner`; here the commas are obligatory, or `7,7 8,7` would be ambiguous.
+// `x,y` or `x,y,owner`. The commas are required: without them `7,7 8,7` would be ambiguous.
 std::optional<StoneEntry> scan_stone(Scanner& scanner) {
     const auto x = scanner.integer();
     if (!x || !scanner.accept(',')) return std::nullopt;
@@ -65,7 +65,7 @@ Stones scan_stones(Scanner scanner) {
             stones.entries.push_back(*entry);
             scanner = attempt;
         } else {
-            // One unreadable word must not hide the DONE behind it: somebody waits for a move.
+            // An unreadable word must not hide the DONE after it: the manager waits for a move.
             ++stones.unreadable;
             scanner.word();
         }
@@ -73,8 +73,8 @@ Stones scan_stones(Scanner scanner) {
     return stones;
 }
 
-// The grammars: each reads what stands behind the name into `arguments` and returns what is wrong
-// with it, or null.
+// The grammars. Each reads what follows the name into `arguments` and returns what is wrong with
+// it, or null.
 using Problem = const char*;
 
 Problem read_rectangle(Scanner scanner, Arguments& arguments) {
@@ -141,36 +141,62 @@ Problem read_arguments(Grammar grammar, Scanner scanner, Arguments& arguments) {
     return nullptr;
 }
 
+// The line if it is a command: Command, Malformed, or nothing.
+std::optional<ParsedLine> read_command(Scanner scanner, bool is_cut) {
+    const CommandSpec* const spec = find_command(scanner.word());
+    if (spec == nullptr) return std::nullopt;
+    // INFO is never answered, however long the folder it names.
+    if (is_cut && spec->grammar != Grammar::KeyAndValue) return std::nullopt;
+    ParsedLine parsed{ParsedLine::Kind::Command, spec};
+    if (const Problem problem = read_arguments(spec->grammar, scanner, parsed.arguments)) {
+        parsed.kind = ParsedLine::Kind::Malformed;
+        parsed.text = problem;
+    }
+    return parsed;
+}
+
+ParsedLine read_list_line(Scanner scanner) {
+    ParsedLine parsed{ParsedLine::Kind::Stones};
+    parsed.arguments.stones = scan_stones(scanner);
+    return parsed;
+}
+
+// Does the line begin like a line of a list?
+bool begins_like_list(Scanner scanner) {
+    Scanner attempt = scanner;
+    return equal_ignoring_case(attempt.word(), "DONE") || scan_stone(scanner);
+}
+
 }  // namespace
 
-Command parse(std::string_view line) {
-    Command command;
-    // What some editors put in front of a text.
+ParsedLine parse(std::string_view line, Expected expected, bool is_cut) {
+    // Some editors put it at the beginning of a text.
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     Scanner scanner(line);
-    if (scanner.at_end()) return command;
-    const std::string_view name = scanner.word();
-    if (const CommandSpec* const spec = find_command(name)) {
-        command.spec = spec;
-        const Problem problem = read_arguments(spec->grammar, scanner, command.arguments);
-        command.kind = problem == nullptr ? Command::Kind::Known : Command::Kind::Malformed;
-        if (problem != nullptr) command.problem = problem;
-        return command;
+    if (scanner.at_end() && !is_cut) return {};
+    const std::optional<ParsedLine> command = read_command(scanner, is_cut);
+    if (command && command->kind == ParsedLine::Kind::Command) return *command;
+    switch (expected) {
+        case Expected::Stones:
+            return read_list_line(scanner);
+        case Expected::Text: {
+            ParsedLine parsed{ParsedLine::Kind::Text};
+            parsed.arguments.text = std::string(trimmed(line));
+            return parsed;
+        }
+        case Expected::Command:
+            break;
     }
-    Scanner attempt(line);
-    if (equal_ignoring_case(name, "DONE") || scan_stone(attempt)) {
-        command.kind = Command::Kind::Stones;
-        command.arguments.stones = parse_stones(line);
-        return command;
+    if (command) return *command;
+    ParsedLine unknown{ParsedLine::Kind::Unknown};
+    if (is_cut) {
+        unknown.text = "(line too long)";
+        return unknown;
     }
-    command.kind = Command::Kind::Unknown;
-    command.name = std::string(name.substr(0, kMaxEchoedName));
-    return command;
-}
-
-Stones parse_stones(std::string_view line) {
-    return scan_stones(Scanner(line));
+    if (begins_like_list(scanner)) return read_list_line(scanner);
+    unknown.text = std::string(scanner.word().substr(0, kMaxEchoedName));
+    return unknown;
 }
 
 }  // namespace kagetsu::protocol

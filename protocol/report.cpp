@@ -13,17 +13,18 @@ namespace kagetsu::protocol {
 
 namespace {
 
+// Longest variation reported, in plies.
 constexpr std::size_t kMaxPvMoves = 24;
 
-// Nodes a second; a search shorter than the clock can tell took a millisecond.
+// Nodes per second; a search of less than a millisecond counts as one.
 std::uint64_t speed_of(const SearchInfo& info) {
     const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
     return info.nodes * 1000 / ms;
 }
 
-// What stands beyond every evaluation without being proven comes from a branch that was cut off
-// under a lost one: nobody should read a distance into it.
-Value told_value(Value value) {
+// Clamps a value beyond every evaluation that is no proven win or loss. It comes from a branch that
+// was cut off below a lost one; its distance to mate means nothing.
+Value reported_value(Value value) {
     return is_mate(value) ? value : std::clamp(value, -kMaxEval, kMaxEval);
 }
 
@@ -32,9 +33,9 @@ std::string mate_text(Value value, int empty_count) {
     return (value > 0 ? "+M" : "-M") + std::to_string(plies);
 }
 
-// Four digits behind the point, whatever the locale.
-std::string share_text(double share) {
-    const auto parts = static_cast<int>(std::lround(share * 10000));
+// A number from 0 to 1 with four decimals, in any locale.
+std::string decimal_text(double number) {
+    const auto parts = static_cast<int>(std::lround(number * 10000));
     std::string digits = std::to_string(10000 + parts % 10000);
     return std::to_string(parts / 10000) + "." + digits.substr(1);
 }
@@ -58,12 +59,12 @@ std::string to_coordinates(const std::vector<Square>& squares) {
 }
 
 std::string describe(const SearchInfo& info) {
-    std::string text = (info.rank > 0 ? "(" + std::to_string(info.rank + 1) + ") " : "") +
-                       "depth " + std::to_string(info.depth) + "-" +
-                       std::to_string(info.selective_depth) + " value " +
-                       to_text(told_value(info.value)) + " nodes " + std::to_string(info.nodes) +
-                       " speed " + std::to_string(speed_of(info) / 1000) + "K time " +
-                       std::to_string(info.elapsed.count()) + " pv";
+    std::string text =
+        (info.rank > 0 ? "(" + std::to_string(info.rank + 1) + ") " : "") + "depth " +
+        std::to_string(info.depth) + "-" + std::to_string(info.selective_depth) + " value " +
+        to_text(reported_value(info.value)) + " nodes " + std::to_string(info.nodes) + " speed " +
+        std::to_string(speed_of(info) / 1000) + "K time " + std::to_string(info.elapsed.count()) +
+        " pv";
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i) {
         text += " " + to_letters(info.pv[i]);
     }
@@ -86,8 +87,8 @@ std::vector<std::string> info_block(const SearchInfo& info, const Position& posi
     add("TOTALTIME", std::to_string(info.elapsed.count()));
     add("SPEED", std::to_string(speed_of(info)));
     add("EVAL", is_mate(info.value) ? mate_text(info.value, position.empty_count())
-                                    : std::to_string(told_value(info.value)));
-    add("WINRATE", share_text(win_rate(info.value, position.rule())));
+                                    : std::to_string(reported_value(info.value)));
+    add("WINRATE", decimal_text(win_rate(info.value, position.rule())));
     add("BESTLINE", to_coordinates(pv));
     add("PV", "DONE");
     return lines;

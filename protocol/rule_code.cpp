@@ -16,7 +16,7 @@ std::optional<RuleChoice> decode_rule(std::int64_t code, Dialect dialect) noexce
     if (code < 0 || code > kMaxCode) return std::nullopt;
     if (code == kContinuousBit && dialect == Dialect::Yixin)
         return RuleChoice{code, Rule::Renju, true};
-    // Renju says by itself what overlines are.
+    // Renju has a rule of its own for overlines; the bits of other rules do not combine with it.
     if ((code & kRenjuBit) != 0)
         return RuleChoice{code, Rule::Renju, (code & (kExactBit | kCaroBit)) == 0};
     const bool exact = (code & kExactBit) != 0;

@@ -1,4 +1,4 @@
-// Takes a line apart from left to right.
+// Splits a line into words and numbers.
 #pragma once
 
 #include <cctype>
@@ -9,7 +9,7 @@
 
 namespace kagetsu::protocol {
 
-// Control characters count as blanks, so a stray CR, tab or NUL never becomes part of a word.
+// Control characters count as blanks, so that a stray CR, tab or NUL is never part of a word.
 [[nodiscard]] constexpr bool is_blank(char c) noexcept {
     const auto byte = static_cast<unsigned char>(c);
     return byte <= ' ' || byte == 0x7F;

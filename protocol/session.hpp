@@ -1,18 +1,17 @@
-// The conversation with a manager: takes what is read, keeps the order of questions and answers.
+// The conversation with a manager: obeys commands in their order and keeps the answers in theirs.
 #pragma once
 
 #include <spdlog/logger.h>
 
 #include <deque>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "protocol/blocked_moves.hpp"
 #include "protocol/command.hpp"
 #include "protocol/event_queue.hpp"
+#include "protocol/excluded_moves.hpp"
 #include "protocol/game.hpp"
 #include "protocol/options.hpp"
 #include "protocol/output.hpp"
@@ -21,87 +20,74 @@
 
 namespace kagetsu::protocol {
 
-// Everything happens in handle(), on one thread. Two rules shape the class: while we owe a move
-// nothing but that move and MESSAGE lines may be written, and a search that is broken off still
-// says its move, once. So a command that needs the engine at rest waits in the inbox until the
-// search it interrupts has answered, and every command behind it waits too.
+// Everything happens in handle(), on one thread. Two rules of the protocol shape the class: while
+// a move is owed, only that move and MESSAGE lines may be written; and a search that a command
+// interrupts still prints its move, once. So a command timed AfterMove stops the running search and
+// waits in the inbox for its move, together with every command after it.
 class Session {
   public:
-    // `post` is called by the engine's thread with what a search has to say; it must only queue it
-    // for handle(). The output must outlive the session.
-    Session(Output& output, Post post, const FrontEndOptions& options);
+    // `post` is called on the engine's thread with the events of a search; it must only queue them
+    // for handle(). `output` must outlive the session.
+    Session(Output& output, PostEvent post, const FrontEndOptions& options);
 
-    // Takes one event and does everything that has become possible.
+    // Handles one event and then every waiting command that has become possible.
     void handle(Event event);
 
-    // Nothing is left to be said: END, end of input, or nobody listens.
+    // Has the conversation ended: by END, by the end of input, or because the output is closed?
     [[nodiscard]] bool is_over() const noexcept { return is_over_; }
 
-    // For the handlers of commands (handlers.hpp).
+    // For the command handlers (handlers.hpp).
 
     [[nodiscard]] Settings& settings() noexcept { return settings_; }
     [[nodiscard]] Game& game() noexcept { return game_; }
-    [[nodiscard]] BlockedMoves& blocked() noexcept { return blocked_; }
+    [[nodiscard]] ExcludedMoves& excluded() noexcept { return excluded_; }
     [[nodiscard]] Thinker& thinker() noexcept { return thinker_; }
-    // When the line being obeyed had been read: the clock of its move starts here.
-    [[nodiscard]] Clock::time_point line_time() const noexcept { return line_time_; }
 
-    // An empty board, and an engine that has forgotten the last game. Precondition:
+    // Starts a new game on an empty board; the engine forgets the last one. Precondition:
     // shape.is_valid().
     void begin_game(BoardShape shape);
-    // Takes a list of stones for the position of the game, and tells what could not be used.
+    // Replaces the position of the game; a MESSAGE says how many entries could not be used.
     void set_up(const Stones& stones);
-    // Leaves, without another word.
-    void leave() noexcept { is_over_ = true; }
+    // Ends the conversation without another word.
+    void quit() noexcept { is_over_ = true; }
 
-    // The answer to a command that is timed AfterMove.
+    // Writes a line at once. For messages, and for the answers to commands timed AfterMove.
     void write(const std::string& text);
-    // Another answer: written at once, or after the move that is owed.
+    // Writes a line at once or, while a move is owed, after that move.
     void reply(std::string text);
-    // Something is wrong with a command: `kind` is ERROR or UNKNOWN, where that may be said.
-    void complain(std::string_view kind, const std::string& text);
+    // Reports a bad command. `kind` is ERROR or UNKNOWN; while a move is owed, the line is a
+    // MESSAGE.
+    void report_error(std::string_view kind, const std::string& text);
 
   private:
-    // A command whose lines are still coming.
-    struct OpenList {
-        const CommandSpec* spec;
-        Arguments arguments;
-    };
-
-    // Events.
-    void on(LineRead line);
+    void on(const LineRead& line);
+    void on(Command command);
+    void on(EndOfInput end);
     void on(const SearchProgress& progress);
-    void on(const RootMoveSeen& seen);
+    void on(const RootMoveChanged& change);
     void on(const SearchFinished& finished);
     void on(const Swap2Decided& decided);
-    void on(EndOfInput end);
 
-    // Obeys the inbox as far as a running search allows.
+    // Obeys the commands in the inbox up to one that has to wait for a search.
     void work();
-    void obey(const LineRead& line);
-    void obey_known(const Command& command);
-    // Is the line what an earlier command has waited for? Then it is dealt with.
-    [[nodiscard]] bool is_awaited_line(const LineRead& line);
-    void add_to_list(const Stones& stones);
-    void finish_list();
+    void obey(const Command& command);
+    void expect_list();
+    void obey_complete(const Command& command);
 
     [[nodiscard]] bool owes_move() const noexcept;
-    void write_held();
+    void write_held_replies();
 
     Output& output_;
     std::shared_ptr<spdlog::logger> logger_;
 
     Settings settings_;
     Game game_;
-    BlockedMoves blocked_;
+    ExcludedMoves excluded_;
     Thinker thinker_;
 
-    std::deque<LineRead> inbox_;
-    Clock::time_point line_time_;
-    std::optional<OpenList> list_;
-    const CommandSpec* awaits_line_ = nullptr;  // a command whose argument is the next line
-    bool swallows_stones_ = false;              // the list behind an unknown command
-    std::vector<std::string> held_;             // replies that wait for the move
+    std::deque<Command> inbox_;
+    std::vector<std::string> held_replies_;
+    bool expects_list_ = false;  // the rest of a BOARD, or the like, has yet to come
     bool has_input_ended_ = false;
     bool is_over_ = false;
 };

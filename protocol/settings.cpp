@@ -7,8 +7,8 @@
 namespace kagetsu::protocol {
 
 bool Settings::apply(std::string_view key, std::string_view text) {
-    // Keys that are known and need no action (folder, game_type, evaluate, ...) are
-    // treated like unknown ones: never an answer.
+    // Known keys that need no action (folder, game_type, evaluate, ...) are ignored like unknown
+    // ones.
     Scanner scanner(text);
     const auto value = scanner.integer();
     if (!value || !scanner.at_end()) return false;
@@ -19,7 +19,7 @@ bool Settings::apply(std::string_view key, std::string_view text) {
     if (key == "rule" && decode_rule(*value, dialect_)) rule_code_ = *value;
     if (key == "show_detail" && *value >= 0 && *value <= 3) {
         show_detail_ = *value;
-        // Only Yixin's boards ask for it.
+        // Only Yixin's GUIs send it.
         dialect_ = Dialect::Yixin;
     }
     if (key == "max_memory") max_memory_ = *value;

@@ -13,21 +13,22 @@ namespace kagetsu::protocol {
 
 namespace {
 
-// However long the opponent takes: nobody wants to find the computer hot on the next morning.
-constexpr Milliseconds kLongestPondering = std::chrono::minutes(10);
+// Pondering ends after this time, even if the opponent has left the game open overnight.
+constexpr Milliseconds kMaxPondering = std::chrono::minutes(10);
 
-// A search without a limit in time, nodes or depth ends only when it is told to.
+// Is there a limit of time, nodes or depth? Without one a search ends only at STOP.
 bool is_finite(const Limits& limits) {
     return limits.turn || limits.match_left || limits.nodes || limits.depth;
 }
 
-// What loading the program may have cost: some managers count it in our first move. Processor
-// time, because wall time runs on while a manager keeps us suspended.
+// The time that loading the program has taken, at most 250 ms: some managers count it in the first
+// move. It is processor time, because wall time runs on while a manager keeps the process
+// suspended.
 Milliseconds start_up_time() {
-    constexpr Milliseconds kMost{250};
+    constexpr Milliseconds kMaxTime{250};
     const double seconds = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
     return std::clamp(Milliseconds{static_cast<std::int64_t>(seconds * 1000)}, Milliseconds{0},
-                      kMost);
+                      kMaxTime);
 }
 
 bool is_over(const Position& position) {
@@ -36,85 +37,84 @@ bool is_over(const Position& position) {
 
 }  // namespace
 
-Thinker::Thinker(Output& output, Settings& settings, Game& game, const BlockedMoves& blocked,
-                 Post post, const FrontEndOptions& options)
+Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedMoves& excluded,
+                 PostEvent post, const FrontEndOptions& options)
     : output_(output),
       settings_(settings),
       game_(game),
-      blocked_(blocked),
+      excluded_(excluded),
       post_(std::move(post)),
       logger_(options.logger),
       default_threads_(options.threads),
-      // The real table comes with the first search: by then the manager has said how much memory
-      // there is, and some managers judge by the peak.
+      // The hash table gets its size at the first search: by then the manager has sent the memory
+      // limit, and some managers measure the peak.
       engine_(Engine::kMinHashBytes, options.evaluator) {}
 
 bool Thinker::will_end() const noexcept {
     return search_->is_stopped || is_finite(search_->limits);
 }
 
-// --- questions ------------------------------------------------------------------------------
+// --- searches -------------------------------------------------------------------------------
 
-void Thinker::think(Clock::time_point start, int lines) {
-    prepare_engine();
+void Thinker::think(Clock::time_point start, int multi_pv) {
+    configure_engine();
     const Position& position = game_.position();
     if (position.empty_count() == 0) return write("ERROR no empty square");
     Limits limits = limits_from(start);
-    limits.multi_pv = lines;
+    limits.multi_pv = multi_pv;
     const Square center = position.shape().center();
-    const bool is_center_blocked =
+    const bool is_center_excluded =
         std::count(limits.excluded.begin(), limits.excluded.end(), center) > 0;
-    if (position.occupied_count() == 0 && !is_center_blocked && lines == 1) {
-        // The centre is as good as any and needs no search. A rule that we only approximate has to
-        // be owned up to; otherwise the answer stays as short as can be.
-        if (!settings_.rule().is_exact) announce();
+    if (position.occupied_count() == 0 && !is_center_excluded && multi_pv == 1) {
+        // No first move is better than the centre, and it needs no search. The rule is announced
+        // here only if it is not the requested one; otherwise the move is the whole answer.
+        if (!settings_.rule().is_exact) announce_rule();
         SearchInfo info;
         info.pv = {center};
-        if (settings_.shows_lines()) write_block(info);
-        return answer(center, start);
+        if (settings_.shows_variations()) write_info_block(info);
+        return play(center, start);
     }
-    announce();
-    begin({Question::Move, limits, lines == 1 && may_swap()});
+    announce_rule();
+    begin({Task::Move, limits, multi_pv == 1 && may_swap()});
     engine_.set_position(position);
     engine_.go(limits, callbacks());
 }
 
 void Thinker::balance(int stones, Value advantage, Clock::time_point start) {
-    prepare_engine();
+    configure_engine();
     if (game_.position().empty_count() < stones) return write("ERROR no empty square");
-    announce();
+    announce_rule();
     const Limits limits = limits_from(start);
-    begin({Question::Balance, limits});
+    begin({Task::Balance, limits});
     engine_.set_position(game_.position());
     engine_.balance(stones, advantage, limits, callbacks());
 }
 
 void Thinker::decide_swap2(const Position& position, Clock::time_point start) {
-    ask_swap2(position, 0, start);
+    search_swap2(position, 0, start);
 }
 
 void Thinker::decide_swap2_step(int step, Clock::time_point start) {
     const Position& position = game_.position();
-    if (step == 1) return ask_swap2(Position(position.shape(), position.rule()), step, start);
-    // Whoever is said to own the stones: Black has put one more than White, who is to move.
+    if (step == 1) return search_swap2(Position(position.shape(), position.rule()), step, start);
+    // In steps 2 and 3 Black has one stone more, and White is to move, whoever owns the stones
+    // according to YXBOARD.
     Position choice = position;
     if (choice.side_to_move() != Color::White) choice.set_side_to_move(Color::White);
-    ask_swap2(choice, step, start);
+    search_swap2(choice, step, start);
 }
 
-void Thinker::ask_swap2(const Position& position, int step, Clock::time_point start) {
-    prepare_engine();
-    announce();
+void Thinker::search_swap2(const Position& position, int step, Clock::time_point start) {
+    configure_engine();
+    announce_rule();
     const Limits limits = limits_from(start);
-    begin({Question::Swap2, limits, false, step});
+    begin({Task::Swap2, limits, false, step});
     engine_.set_position(position);
     engine_.choose_swap2(limits,
                          [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
 }
 
-void Thinker::prepare_engine() {
-    const Rule rule = settings_.rule().rule;
-    if (rule != game_.position().rule()) game_.set_rule(rule);
+void Thinker::configure_engine() {
     const int threads = settings_.threads().value_or(default_threads_);
     if (threads != engine_.threads()) engine_.set_threads(threads);
     if (const std::size_t wanted = settings_.hash_bytes(engine_.threads()); wanted != hash_bytes_) {
@@ -126,20 +126,20 @@ void Thinker::prepare_engine() {
 
 void Thinker::begin(Search search) {
     search_ = std::move(search);
-    is_engine_fresh_ = false;
+    has_searched_in_game_ = true;
 }
 
 Limits Thinker::limits_from(Clock::time_point start) {
     Limits limits;
     limits.start = start;
-    if (std::exchange(is_first_question_, false)) limits.start -= start_up_time();
+    if (!std::exchange(has_searched_, true)) limits.start -= start_up_time();
     limits.turn = settings_.clock().turn();
     limits.match_left = settings_.clock().match_left();
     limits.depth = settings_.depth();
     limits.nodes = settings_.nodes();
     limits.strength = settings_.strength();
     limits.width = settings_.width();
-    limits.excluded = blocked_.in(game_.position());
+    limits.excluded = excluded_.in(game_.position());
     return limits;
 }
 
@@ -151,20 +151,20 @@ Callbacks Thinker::callbacks() const {
     };
     if (settings_.shows_root_moves()) {
         callbacks.on_root_move = [post = post_](Square move, RootMoveState state) {
-            post(RootMoveSeen{move, state});
+            post(RootMoveChanged{move, state});
         };
     }
     return callbacks;
 }
 
-void Thinker::announce() {
+void Thinker::announce_rule() {
     std::string text = describe(settings_.rule(), game_.position().shape());
-    if (text == announced_) return;
-    announced_ = std::move(text);
-    write("MESSAGE " + announced_);
+    if (text == announced_rule_) return;
+    announced_rule_ = std::move(text);
+    write("MESSAGE " + announced_rule_);
 }
 
-// --- orders ---------------------------------------------------------------------------------
+// --- control --------------------------------------------------------------------------------
 
 void Thinker::stop() {
     if (!is_busy()) return stop_pondering();
@@ -179,7 +179,7 @@ void Thinker::stop_pondering() {
 }
 
 void Thinker::tune(std::string_view key, std::string_view text) {
-    if (is_at_rest() && protocol::tune(parameters_, key, text)) engine_.set_parameters(parameters_);
+    if (is_idle() && protocol::tune(parameters_, key, text)) engine_.set_parameters(parameters_);
 }
 
 void Thinker::update_time() {
@@ -188,14 +188,13 @@ void Thinker::update_time() {
     limits.turn = settings_.clock().turn();
     limits.match_left = settings_.clock().match_left();
     engine_.update_time(limits);
-    // "Move now", from a person's hand.
+    // The "move now" of managers.
     if (limits.turn && limits.turn->count() == 0) engine_.stop();
 }
 
 void Thinker::forget_game() {
-    // What was learned in one game must not decide another.
-    if (!is_engine_fresh_) engine_.new_game();
-    is_engine_fresh_ = true;
+    // Nothing learned in one game may influence the next.
+    if (std::exchange(has_searched_in_game_, false)) engine_.new_game();
 }
 
 void Thinker::clear_hash() {
@@ -210,16 +209,16 @@ std::string Thinker::hash_usage() const {
     return describe_hash(engine_.hash_size(), engine_.hash_usage());
 }
 
-// --- answers --------------------------------------------------------------------------------
+// --- results --------------------------------------------------------------------------------
 
 void Thinker::report(const SearchInfo& info) {
     if (!is_busy()) return;
     search_->has_reported = true;
     write("MESSAGE " + describe(info));
-    if (settings_.shows_lines()) write_block(info);
+    if (settings_.shows_variations()) write_info_block(info);
 }
 
-void Thinker::write_block(const SearchInfo& info) {
+void Thinker::write_info_block(const SearchInfo& info) {
     for (const std::string& line : info_block(info, game_.position()))
         write(line);
 }
@@ -230,32 +229,32 @@ void Thinker::report(Square move, RootMoveState state) {
 
 void Thinker::finish(const SearchResult& result) {
     const Search search = *std::exchange(search_, std::nullopt);
-    // A GUI that asked for lines waits for at least one.
-    if (!search.has_reported && settings_.shows_lines()) write_block(result.info);
+    // A GUI that wants variations waits for at least one.
+    if (!search.has_reported && settings_.shows_variations()) write_info_block(result.info);
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
     if (result.info.depth > 0) write("MESSAGE " + describe(result.info));
     answer_with(result, search);
 }
 
 void Thinker::answer_with(const SearchResult& result, const Search& search) {
-    if (search.question == Question::Balance) {
-        close_books(search.limits.start);
+    if (search.task == Task::Balance) {
+        stop_clock(search.limits.start);
         for (const Square stone : result.info.pv)
             game_.add_next_stone(stone);
         return write(to_coordinates(result.info.pv));
     }
     if (search.may_swap && result.info.value < 0) {
         game_.swap_sides();
-        close_books(search.limits.start);
+        stop_clock(search.limits.start);
         return write("SWAP");
     }
-    answer(checked(result.move), search.limits.start);
+    play(checked(result.move), search.limits.start);
     if (search.limits.multi_pv == 1) ponder(result);
 }
 
 void Thinker::finish(const Swap2Choice& choice) {
     const Search search = *std::exchange(search_, std::nullopt);
-    close_books(search.limits.start);
+    stop_clock(search.limits.start);
     if (search.step == 0) return write(describe(choice));
     for (const std::string& line : describe_step(choice, search.step))
         write("MESSAGE SWAP2 " + line);
@@ -273,18 +272,20 @@ bool Thinker::may_swap() const {
            game_.position().occupied_count() == 1;
 }
 
-void Thinker::close_books(Clock::time_point start) {
+void Thinker::stop_clock(Clock::time_point start) {
     settings_.clock().spend(std::chrono::ceil<Milliseconds>(Clock::now() - start));
 }
 
-void Thinker::answer(Square move, Clock::time_point start) {
-    // All books are closed before the move is out: the next command may come within a millisecond.
+void Thinker::play(Square move, Clock::time_point start) {
+    // Everything is in order before the move is printed: the next command may come within a
+    // millisecond.
     game_.add_own_stone(move);
-    close_books(start);
+    stop_clock(start);
     write(to_coordinates(move));
 }
 
-// The position after the reply that we expect, or before any: what is found stays in the table.
+// Searches the position after the reply that the principal variation predicts, or the present one
+// if it predicts none. The results stay in the hash table.
 void Thinker::ponder(const SearchResult& result) {
     if (!settings_.pondering() || settings_.strength() < Settings::kFullStrength) return;
     Position position = game_.position();
@@ -292,7 +293,7 @@ void Thinker::ponder(const SearchResult& result) {
     if (!is_over(position) && pv.size() > 1 && position.is_empty(pv[1])) position.make(pv[1]);
     if (is_over(position)) return;
     Limits limits;
-    limits.turn = kLongestPondering;
+    limits.turn = kMaxPondering;
     is_pondering_ = true;
     engine_.set_position(position);
     engine_.go(limits, {});

@@ -1,5 +1,5 @@
-// The engine at work for a session: starts searches, reports what they say, answers with what they
-// find, and thinks on while the opponent does.
+// The engine at work for a session: starts searches, reports their progress, makes and prints the
+// moves they find, and ponders.
 #pragma once
 
 #include <spdlog/logger.h>
@@ -12,8 +12,8 @@
 
 #include "kagetsu/engine.hpp"
 #include "kagetsu/tuning.hpp"
-#include "protocol/blocked_moves.hpp"
 #include "protocol/event_queue.hpp"
+#include "protocol/excluded_moves.hpp"
 #include "protocol/game.hpp"
 #include "protocol/options.hpp"
 #include "protocol/output.hpp"
@@ -23,96 +23,98 @@ namespace kagetsu::protocol {
 
 class Thinker {
   public:
-    // Everything but the options must outlive the thinker.
-    Thinker(Output& output, Settings& settings, Game& game, const BlockedMoves& blocked, Post post,
-            const FrontEndOptions& options);
+    // All references must outlive the thinker, except that of the options.
+    Thinker(Output& output, Settings& settings, Game& game, const ExcludedMoves& excluded,
+            PostEvent post, const FrontEndOptions& options);
 
-    // Is an answer owed? Only then does a search run that anybody knows of.
+    // Is a search running whose result is owed to the manager? Pondering is none.
     [[nodiscard]] bool is_busy() const noexcept { return search_.has_value(); }
-    // Does no search run at all?
-    [[nodiscard]] bool is_at_rest() const noexcept { return !is_busy() && !is_pondering_; }
-    // Will the running search end without being told to? Precondition: is_busy().
+    // Is no search running, not even pondering?
+    [[nodiscard]] bool is_idle() const noexcept { return !is_busy() && !is_pondering_; }
+    // Will the running search end by itself, at a limit? Precondition: is_busy().
     [[nodiscard]] bool will_end() const noexcept;
 
-    // Questions, from `start` on. None may be asked while busy. Some are answered before these
-    // return, the others when the search is over.
+    // The following four start a search, or answer without one and return. `start` is when the
+    // clock of the move began to run. Precondition: !is_busy().
 
-    // Our move in the position of the game; `lines` best moves are looked for.
-    void think(Clock::time_point start, int lines = 1);
-    // One or two stones that bring the side to move as near to `advantage` as possible.
+    // Makes a move in the position of the game; reports the `multi_pv` best ones.
+    void think(Clock::time_point start, int multi_pv = 1);
+    // Adds one stone or two, so that the value for the side to move now comes as near to
+    // `advantage` as possible.
     void balance(int stones, Value advantage, Clock::time_point start);
-    // Swap2 in the position of the game, answered as SWAP2BOARD is.
+    // Makes the swap2 choice in a position, answered as SWAP2BOARD is.
     void decide_swap2(const Position& position, Clock::time_point start);
-    // The same in messages, as the steps of Yixin's boards are.
+    // Makes the choice of a step of Yixin's, 1 to 3, in the position of the game, answered by
+    // messages.
     void decide_swap2_step(int step, Clock::time_point start);
 
-    // Breaks the search off; what it has found comes as an event. Does nothing when idle.
+    // Stops the search, whose result still comes as an event, or the pondering.
     void stop();
-    // Ends the thinking in the opponent's time, if there is any. Nobody hears of it.
+    // Stops pondering, without any output.
     void stop_pondering();
-    // The clock has been set anew.
+    // Passes the time limits of the settings to a running search.
     void update_time();
-    // Sets a search parameter, if that is one (tune.hpp), unless a search runs.
+    // Sets a search parameter if `key` is one (tune.hpp) and the engine is idle.
     void tune(std::string_view key, std::string_view text);
-    // A new game begins.
+    // Prepares for a new game: the engine forgets what it has learned.
     void forget_game();
-    // Empties the table, at the latest before the next search.
+    // Clears the hash table, during a search before the next one.
     void clear_hash();
     // "hash 64 MB, 12.3 % in use".
     [[nodiscard]] std::string hash_usage() const;
 
-    // What a search has posted.
+    // The events of a search.
     void report(const SearchInfo& info);
     void report(Square move, RootMoveState state);
     void finish(const SearchResult& result);
     void finish(const Swap2Choice& choice);
 
   private:
-    enum class Question : std::uint8_t { Move, Balance, Swap2 };
+    enum class Task : std::uint8_t { Move, Balance, Swap2 };
     struct Search {
-        Question question = Question::Move;
+        Task task = Task::Move;
         Limits limits;
-        bool may_swap = false;      // Move: "SWAP" is an answer, too
-        int step = 0;               // Swap2: of Yixin's boards, 0 for SWAP2BOARD
-        bool has_reported = false;  // somebody has been told of a line
-        bool is_stopped = false;    // its answer is on the way
+        bool may_swap = false;      // Move: SWAP is a possible answer
+        int step = 0;               // Swap2: Yixin's step, 0 for SWAP2BOARD
+        bool has_reported = false;  // a variation has been reported
+        bool is_stopped = false;    // the result is about to come
     };
 
-    void prepare_engine();
+    void configure_engine();
     void begin(Search search);
     [[nodiscard]] Limits limits_from(Clock::time_point start);
     [[nodiscard]] Callbacks callbacks() const;
-    void ask_swap2(const Position& position, int step, Clock::time_point start);
-    void announce();
-    void write_block(const SearchInfo& info);
-    // The engine's move, or some legal one should that be impossible.
+    void search_swap2(const Position& position, int step, Clock::time_point start);
+    void announce_rule();
+    void write_info_block(const SearchInfo& info);
+    // The engine's move, or a legal one if that were not.
     [[nodiscard]] Square checked(Square move) const;
-    // Makes our move and says it.
-    void answer(Square move, Clock::time_point start);
+    // Makes the engine's move and prints it.
+    void play(Square move, Clock::time_point start);
     void answer_with(const SearchResult& result, const Search& search);
-    // May the answer to the first stone of the game be SWAP?
     [[nodiscard]] bool may_swap() const;
-    void close_books(Clock::time_point start);
+    // Charges the time since `start` to the clock of the game.
+    void stop_clock(Clock::time_point start);
     void ponder(const SearchResult& result);
     void write(const std::string& text) { output_.write_line(text); }
 
     Output& output_;
     Settings& settings_;
     Game& game_;
-    const BlockedMoves& blocked_;
-    Post post_;
+    const ExcludedMoves& excluded_;
+    PostEvent post_;
     std::shared_ptr<spdlog::logger> logger_;
     int default_threads_;
 
     Engine engine_;
     ParameterValues parameters_;                      // the engine's
-    std::size_t hash_bytes_ = Engine::kMinHashBytes;  // last asked for
-    bool is_engine_fresh_ = true;                     // no search since the last new game
-    bool is_first_question_ = true;                   // of this process
+    std::size_t hash_bytes_ = Engine::kMinHashBytes;  // as last requested
+    bool has_searched_in_game_ = false;
+    bool has_searched_ = false;  // since the process began
     bool must_clear_hash_ = false;
     bool is_pondering_ = false;
     std::optional<Search> search_;
-    std::string announced_;  // rule and board that the user has been told
+    std::string announced_rule_;  // rule and board, as last announced
 };
 
 }  // namespace kagetsu::protocol

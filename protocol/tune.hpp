@@ -1,4 +1,4 @@
-// Search parameters by INFO.
+// Search parameters set by INFO.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace kagetsu::protocol {
 
-// Sets the search parameter (kagetsu/tuning.hpp) whose name is `key`, in any case. Returns false and
-// changes nothing when there is no such parameter, or `text` is no value for it.
+// Sets a search parameter (kagetsu/tuning.hpp); names match in any case. Returns
+// false, and changes nothing, for an unknown name or a value that is no number in its range.
 bool tune(ParameterValues& values, std::string_view key, std::string_view text);
 
 }  // namespace kagetsu::protocol

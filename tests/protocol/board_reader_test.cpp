@@ -18,8 +18,7 @@ struct Result {
 // `stones` as on one line of BOARD.
 Result read(std::string_view stones, BoardShape shape = {15, 15}) {
     BoardReader reader(shape, Rule::Standard);
-    const Command command = parse(stones);
-    reader.add(command.arguments.stones);
+    reader.add(parse(stones).arguments.stones);
     return {reader.position(), reader.skipped()};
 }
 

@@ -17,12 +17,12 @@ namespace kagetsu::protocol {
 
 namespace {
 
-using Kind = Command::Kind;
+using Kind = ParsedLine::Kind;
 
 // The command's name if it was understood; else empty.
 std::string name_of(std::string_view line) {
-    const Command command = parse(line);
-    return command.kind == Kind::Known ? std::string(command.spec->name) : "";
+    const ParsedLine parsed = parse(line);
+    return parsed.kind == Kind::Command ? std::string(parsed.spec->name) : "";
 }
 
 Kind kind_of(std::string_view line) {
@@ -31,18 +31,18 @@ Kind kind_of(std::string_view line) {
 
 // The arguments of a command that is understood and has that name.
 Arguments arguments_of(std::string_view name, std::string_view line) {
-    const Command command = parse(line);
+    const ParsedLine parsed = parse(line);
     CAPTURE(std::string(line));
-    REQUIRE(command.kind == Kind::Known);
-    CHECK(command.spec->name == name);
-    return command.arguments;
+    REQUIRE(parsed.kind == Kind::Command);
+    CHECK(parsed.spec->name == name);
+    return parsed.arguments;
 }
 
 Stones stones_on(std::string_view line) {
-    const Command command = parse(line);
+    const ParsedLine parsed = parse(line);
     CAPTURE(std::string(line));
-    REQUIRE(command.kind == Kind::Stones);
-    return command.arguments.stones;
+    REQUIRE(parsed.kind == Kind::Stones);
+    return parsed.arguments.stones;
 }
 
 }  // namespace
@@ -68,9 +68,9 @@ TEST_CASE("blank lines") {
 }
 
 TEST_CASE("unknown commands keep their name") {
-    CHECK(parse("SWAP5BOARD").name == "SWAP5BOARD");
-    CHECK(parse("swap5board 7,7").name == "swap5board");
-    CHECK(parse(std::string(5000, 'x')).name.size() < 100);
+    CHECK(parse("SWAP5BOARD").text == "SWAP5BOARD");
+    CHECK(parse("swap5board 7,7").text == "swap5board");
+    CHECK(parse(std::string(5000, 'x')).text.size() < 100);
     for (const char* line : {"BEGINNING", "BEG", "TURN7,7", "12", "7;7", "\xff\xfe\x80"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Unknown);
@@ -97,7 +97,7 @@ TEST_CASE("board sizes") {
                              "RECTSTART 15", "RECTSTART", "RECTSTART 15,"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Malformed);
-        CHECK(parse(line).problem == "bad board size");
+        CHECK(parse(line).text == "bad board size");
     }
 }
 
@@ -116,12 +116,12 @@ TEST_CASE("points") {
                              "TURN 7,7 x", "TURN 7;7", "TURN h8", "TURN - 1,2", "PLAY x"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Malformed);
-        CHECK(parse(line).problem == "bad coordinates");
+        CHECK(parse(line).text == "bad coordinates");
     }
     CHECK(parse("turn x").spec->name == "TURN");
 }
 
-TEST_CASE("numbers behind a command") {
+TEST_CASE("numbers after a command") {
     CHECK(arguments_of("YXNBEST", "YXNBEST 3").number == 3);
     CHECK_FALSE(arguments_of("YXNBEST", "yxnbest").number.has_value());
     CHECK(arguments_of("YXBALANCEONE", "YXBALANCEONE -120 ").number == -120);
@@ -169,12 +169,43 @@ TEST_CASE("garbage in a list hides nothing") {
 }
 
 TEST_CASE("a line within a list may begin with anything") {
-    const Stones line = parse_stones("x 7,7,1 ,,1 DONE 8,8,2");
-    CHECK(line.entries.size() == 1);
-    CHECK(line.unreadable == 2);
-    CHECK(line.done);
-    CHECK(parse_stones("").entries.empty());
-    CHECK(parse_stones("TURN 7,7").unreadable == 1);
+    const auto in_list = [](std::string_view line) { return parse(line, Expected::Stones); };
+    const ParsedLine line = in_list("x 7,7,1 ,,1 DONE 8,8,2");
+    CHECK(line.kind == Kind::Stones);
+    CHECK(line.arguments.stones.entries.size() == 1);
+    CHECK(line.arguments.stones.unreadable == 2);
+    CHECK(line.arguments.stones.done);
+    CHECK(in_list("FOO").arguments.stones.unreadable == 1);
+    CHECK(in_list("").kind == Kind::Blank);
+    CHECK(in_list("TURN 7,7").kind == Kind::Command);
+    // Not a command as it stands: an entry, after a word that is none.
+    CHECK(in_list("TURN 7,7,1").kind == Kind::Stones);
+    CHECK(in_list("TURN 7,7,1").arguments.stones.entries.size() == 1);
+    CHECK(in_list("TURN 7,7,1").arguments.stones.unreadable == 1);
+}
+
+TEST_CASE("a line that is an argument") {
+    const auto as_text = [](std::string_view line) { return parse(line, Expected::Text); };
+    CHECK(as_text(" a file.db ").kind == Kind::Text);
+    CHECK(as_text(" a file.db ").arguments.text == "a file.db");
+    CHECK(as_text("7,7").arguments.text == "7,7");
+    CHECK(as_text("TURN x").arguments.text == "TURN x");
+    CHECK(as_text("TURN 7,7").kind == Kind::Command);
+    CHECK(as_text(" ").kind == Kind::Blank);
+}
+
+TEST_CASE("of lines that were cut only INFO is a command") {
+    const auto cut = [](std::string_view line, Expected expected = Expected::Command) {
+        return parse(line, expected, true);
+    };
+    CHECK(cut("INFO folder x").kind == Kind::Command);
+    for (const char* line : {"TURN 7,7", "BOARD 7,7,1", "7,7,1", "DONE", "FOO", " "}) {
+        CAPTURE(line);
+        CHECK(cut(line).kind == Kind::Unknown);
+        CHECK(cut(line).text == "(line too long)");
+    }
+    CHECK(cut("TURN 7,7", Expected::Stones).arguments.stones.entries.size() == 1);
+    CHECK(cut("TURN 7,7", Expected::Text).arguments.text == "TURN 7,7");
 }
 
 TEST_CASE("INFO") {
@@ -199,9 +230,9 @@ TEST_CASE("the table of commands") {
         CHECK(find_command(spec.name) == &spec);
     }
     CHECK(find_command("") == nullptr);
-    CHECK(is_end(parse("end")));
-    CHECK_FALSE(is_end(parse("BEGIN")));
-    CHECK_FALSE(is_end(parse("ENDED")));
+    CHECK(is_end({Command::Kind::Complete, find_command("end")}));
+    CHECK_FALSE(is_end({Command::Kind::Complete, find_command("BEGIN")}));
+    CHECK_FALSE(is_end({Command::Kind::Unknown}));
 }
 
 TEST_CASE("every command is documented") {

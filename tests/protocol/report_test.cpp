@@ -10,7 +10,7 @@ namespace kagetsu::protocol {
 
 namespace {
 
-using LineClasses = std::vector<std::string>;
+using Lines = std::vector<std::string>;
 
 SearchInfo some_info() {
     SearchInfo info;
@@ -31,7 +31,7 @@ Position board_with(int empty_points) {
     return position;
 }
 
-bool contains(const LineClasses& lines, const std::string& line) {
+bool contains(const Lines& lines, const std::string& line) {
     return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("a block for boards") {
     SearchInfo info = some_info();
     info.rank = 1;
     info.variation_count = 3;
-    const LineClasses block = info_block(info, board_with(200));
+    const Lines block = info_block(info, board_with(200));
     CHECK(block.front() == "INFO PV 1");
     CHECK(block.back() == "INFO PV DONE");
     for (const char* line :
@@ -108,19 +108,19 @@ TEST_CASE("decisions of swap2") {
     Swap2Choice choice;
     choice.swap = true;
     CHECK(describe(choice) == "SWAP");
-    CHECK(describe_step(choice, 2) == LineClasses{"SWAP1 YES"});
-    CHECK(describe_step(choice, 3) == LineClasses{"SWAP2 YES"});
+    CHECK(describe_step(choice, 2) == Lines{"SWAP1 YES"});
+    CHECK(describe_step(choice, 3) == Lines{"SWAP2 YES"});
     choice.swap = false;
     choice.stones = {square_at(7, 8)};
     CHECK(describe(choice) == "7,8");
-    CHECK(describe_step(choice, 2) == LineClasses{"SWAP1 NO"});
-    CHECK(describe_step(choice, 3) == LineClasses{"SWAP2 NO"});
+    CHECK(describe_step(choice, 2) == Lines{"SWAP1 NO"});
+    CHECK(describe_step(choice, 3) == Lines{"SWAP2 NO"});
     choice.stones.push_back(square_at(10, 0));
     CHECK(describe(choice) == "7,8 10,0");
-    CHECK(describe_step(choice, 2) == LineClasses{"MOVE4 7 8", "MOVE5 10 0"});
+    CHECK(describe_step(choice, 2) == Lines{"MOVE4 7 8", "MOVE5 10 0"});
     choice.stones.push_back(square_at(1, 2));
     CHECK(describe(choice) == "7,8 10,0 1,2");
-    CHECK(describe_step(choice, 1) == LineClasses{"MOVE1 7 8", "MOVE2 10 0", "MOVE3 1 2"});
+    CHECK(describe_step(choice, 1) == Lines{"MOVE1 7 8", "MOVE2 10 0", "MOVE3 1 2"});
 }
 
 TEST_CASE("the table in use") {

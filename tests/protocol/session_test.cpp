@@ -18,15 +18,15 @@ using test::LiveFrontEnd;
 
 namespace {
 
-using LineClasses = std::vector<std::string>;
+using Lines = std::vector<std::string>;
 
 // What is answered to the input, without MESSAGE lines.
-LineClasses answers(const std::string& input, bool with_messages = false) {
+Lines answers(const std::string& input, bool with_messages = false) {
     std::istringstream in(input);
     std::ostringstream out;
     CHECK(run(in, out) == 0);
     std::istringstream text(out.str());
-    LineClasses lines;
+    Lines lines;
     for (std::string line; std::getline(text, line);) {
         if (with_messages || line.rfind("MESSAGE ", 0) != 0) lines.push_back(line);
     }
@@ -42,40 +42,40 @@ class DeadEnd : public std::streambuf {
 }  // namespace
 
 TEST_CASE("the README's first conversation") {
-    CHECK(answers("START 15\nBEGIN\nEND\n", true) == LineClasses{"OK", "7,7"});
-    CHECK(answers("START 20\r\nBEGIN\r\nEND\r\n", true) == LineClasses{"OK", "10,10"});
+    CHECK(answers("START 15\nBEGIN\nEND\n", true) == Lines{"OK", "7,7"});
+    CHECK(answers("START 20\r\nBEGIN\r\nEND\r\n", true) == Lines{"OK", "10,10"});
 }
 
 TEST_CASE("end of input ends the session") {
     CHECK(answers("").empty());
-    CHECK(answers("START 15") == LineClasses{"OK"});
+    CHECK(answers("START 15") == Lines{"OK"});
     CHECK(answers("BOARD\n1,1,1\n").empty());
     CHECK(answers("START 15\nBOARD\n1,1,2\nDONE\nINFO timeout_turn 0").size() == 2);
-    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\n") == LineClasses{"OK"});
+    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\n") == Lines{"OK"});
     CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\nSTOP\n").size() == 2);
 }
 
 TEST_CASE("nothing is read behind END") {
     CHECK(answers("END\nSTART 15\n").empty());
-    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 7,7\nEND\n") == LineClasses{"OK"});
+    CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 7,7\nEND\n") == Lines{"OK"});
 }
 
 TEST_CASE("errors change nothing") {
     CHECK(answers("START 15\nSTART 4\nTURN 15,15\nPLAY 15,0\nTAKEBACK 3,3\nBEGIN\n") ==
-          LineClasses{
-              "OK", "ERROR board size 4x4 is not supported, only sides from 5 to 22, like 15 or 20",
-              "ERROR bad coordinates: taken or outside the board",
-              "ERROR bad coordinates: taken or outside the board",
-              "ERROR bad coordinates: there is no stone", "7,7"});
+          Lines{"OK",
+                "ERROR board size 4x4 is not supported, only sides from 5 to 22, like 15 or 20",
+                "ERROR bad coordinates: taken or outside the board",
+                "ERROR bad coordinates: taken or outside the board",
+                "ERROR bad coordinates: there is no stone", "7,7"});
     CHECK(answers("TURN x\nSTART\n") ==
-          LineClasses{"ERROR bad coordinates in TURN", "ERROR bad board size in START"});
+          Lines{"ERROR bad coordinates in TURN", "ERROR bad board size in START"});
 }
 
 TEST_CASE("unknown commands are answered once and their lists swallowed") {
     CHECK(answers("FOO\n1,1\n2,2,1\nDONE\nFOO\n") ==
-          LineClasses{"UNKNOWN command FOO", "UNKNOWN command FOO"});
-    CHECK(answers("1,1,1\n2,2,2\nDONE\nSTOP\n") == LineClasses{"UNKNOWN command"});
-    CHECK(answers("DONE\n") == LineClasses{"UNKNOWN command"});
+          Lines{"UNKNOWN command FOO", "UNKNOWN command FOO"});
+    CHECK(answers("1,1,1\n2,2,2\nDONE\nSTOP\n") == Lines{"UNKNOWN command"});
+    CHECK(answers("DONE\n") == Lines{"UNKNOWN command"});
 }
 
 TEST_CASE("an interrupted search says its move once, before the next answer") {
@@ -101,7 +101,7 @@ TEST_CASE("time limits reach a running search") {
 TEST_CASE("lines that boards draw are not for managers") {
     const std::string game = "START 15\nINFO max_depth 4\nINFO timeout_turn -1\nTURN 7,7\n";
     const auto count = [&game](const std::string& detail, const std::string& prefix) {
-        const LineClasses lines = answers("INFO show_detail " + detail + "\n" + game, true);
+        const Lines lines = answers("INFO show_detail " + detail + "\n" + game, true);
         return std::count_if(lines.begin(), lines.end(), [&prefix](const std::string& line) {
             return line.rfind(prefix, 0) == 0;
         });
@@ -121,17 +121,16 @@ TEST_CASE("lines that boards draw are not for managers") {
 }
 
 TEST_CASE("the files of which an engine knows nothing are named on a line of their own") {
-    CHECK(answers("YXHASHLOAD\nFOO BAR\nFOO\n") == LineClasses{"UNKNOWN command FOO"});
-    CHECK(answers("YXHASHLOAD\n7,7\nSTART 15\n") == LineClasses{"OK"});
-    CHECK(answers("YXHASHLOAD\nSTART 15\n") == LineClasses{"OK"});
-    CHECK(answers("YXHASHLOAD\nTURN x\nDONE\n") == LineClasses{"UNKNOWN command"});
+    CHECK(answers("YXHASHLOAD\nFOO BAR\nFOO\n") == Lines{"UNKNOWN command FOO"});
+    CHECK(answers("YXHASHLOAD\n7,7\nSTART 15\n") == Lines{"OK"});
+    CHECK(answers("YXHASHLOAD\nSTART 15\n") == Lines{"OK"});
+    CHECK(answers("YXHASHLOAD\nTURN x\nDONE\n") == Lines{"UNKNOWN command"});
 }
 
 TEST_CASE("lists that ask for nothing are read silently") {
     CHECK(answers("YXBLOCK\n1,1\nrubbish\nDONE\nYXBLOCKPATH 1,1 2,2 DONE\n", true).empty());
     CHECK(answers("YXBOARD\n1,1,1\n2,2,2\nDONE\n", true).empty());
-    CHECK(answers("YXEDITLABELDATABASE 3,3 x\n1,1\nDONE\nFOO\n") ==
-          LineClasses{"UNKNOWN command FOO"});
+    CHECK(answers("YXEDITLABELDATABASE 3,3 x\n1,1\nDONE\nFOO\n") == Lines{"UNKNOWN command FOO"});
     // One list within another that asks for a move: the move still comes.
     CHECK(answers("START 15\nINFO max_depth 1\nBOARD\n1,1,1\nYXBLOCK\n2,2,2\nDONE\n").size() == 2);
 }
@@ -142,14 +141,14 @@ TEST_CASE("garbage within a list hides neither stones nor its end") {
 }
 
 TEST_CASE("a list that is given up holds no answer back") {
-    const LineClasses lines = answers("START 15\nBOARD\n7,7,1\nABOUT\nSTART 15\n");
+    const Lines lines = answers("START 15\nBOARD\n7,7,1\nABOUT\nSTART 15\n");
     REQUIRE(lines.size() == 3);
     CHECK(lines[1].find("name=") == 0);
     CHECK(lines[2] == "OK");
 }
 
 TEST_CASE("what comes within a search says nothing about its answer") {
-    const LineClasses lines =
+    const Lines lines =
         answers("START 15\nINFO timeout_turn 200\nTURN 7,7\nINFO swapable 1\nINFO strength 0\n");
     REQUIRE(lines.size() == 2);
     CHECK(lines[1].find(',') != std::string::npos);
@@ -157,13 +156,12 @@ TEST_CASE("what comes within a search says nothing about its answer") {
 
 TEST_CASE("a board that begins with stones") {
     CHECK(answers("START 15\nYXBOARD\n7,7,1\n8,8,2\nDONE\nTAKEBACK 8,8\nTAKEBACK 8,8\n") ==
-          LineClasses{"OK", "OK", "ERROR bad coordinates: there is no stone"});
+          Lines{"OK", "OK", "ERROR bad coordinates: there is no stone"});
 }
 
 TEST_CASE("a board that draws lines gets one even for a move without a search") {
     const auto blocks = [](const std::string& questions) {
-        const LineClasses lines =
-            answers("INFO show_detail 2\nSTART 15\nINFO max_depth 2\n" + questions);
+        const Lines lines = answers("INFO show_detail 2\nSTART 15\nINFO max_depth 2\n" + questions);
         return std::count(lines.begin(), lines.end(), "INFO PV DONE");
     };
     CHECK(blocks("BEGIN\n") == 1);

@@ -147,11 +147,11 @@ TEST_CASE("what has to be asked for") {
     for (int detail = 0; detail < 4; ++detail) {
         const Settings settings = settings_of("show_detail", std::to_string(detail));
         CHECK(settings.shows_root_moves() == (detail % 2 == 1));
-        CHECK(settings.shows_lines() == (detail >= 2));
+        CHECK(settings.shows_variations() == (detail >= 2));
     }
-    CHECK_FALSE(Settings().shows_lines());
-    CHECK_FALSE(settings_of("show_detail", "-1").shows_lines());
-    CHECK_FALSE(settings_of("show_detail", "99").shows_lines());
+    CHECK_FALSE(Settings().shows_variations());
+    CHECK_FALSE(settings_of("show_detail", "-1").shows_variations());
+    CHECK_FALSE(settings_of("show_detail", "99").shows_variations());
     CHECK_FALSE(Settings().shows_root_moves());
 }
 

@@ -22,7 +22,7 @@ std::vector<std::string> lines_of(const std::string& bytes) {
     return lines;
 }
 
-using LineClasses = std::vector<std::string>;
+using Lines = std::vector<std::string>;
 
 // Notes what is written between two flushes.
 class Recorder : public std::streambuf {
@@ -55,19 +55,19 @@ class Refusal : public std::streambuf {
 }  // namespace
 
 TEST_CASE("line ends") {
-    CHECK(lines_of("") == LineClasses{});
-    CHECK(lines_of("a\nb\n") == LineClasses{"a", "b"});
-    CHECK(lines_of("a\r\nb\r\n") == LineClasses{"a", "b"});
-    CHECK(lines_of("a\rb\r") == LineClasses{"a", "b"});
-    CHECK(lines_of("a\n\nb") == LineClasses{"a", "", "b"});
-    CHECK(lines_of("a\r\n\r\nb") == LineClasses{"a", "", "b"});
-    CHECK(lines_of("\n\r") == LineClasses{"", ""});
-    CHECK(lines_of("last") == LineClasses{"last"});
+    CHECK(lines_of("") == Lines{});
+    CHECK(lines_of("a\nb\n") == Lines{"a", "b"});
+    CHECK(lines_of("a\r\nb\r\n") == Lines{"a", "b"});
+    CHECK(lines_of("a\rb\r") == Lines{"a", "b"});
+    CHECK(lines_of("a\n\nb") == Lines{"a", "", "b"});
+    CHECK(lines_of("a\r\n\r\nb") == Lines{"a", "", "b"});
+    CHECK(lines_of("\n\r") == Lines{"", ""});
+    CHECK(lines_of("last") == Lines{"last"});
 }
 
 TEST_CASE("any bytes") {
     const std::string noise("\0\xff\x01 x\0", 6);
-    CHECK(lines_of(noise + "\n" + noise) == LineClasses{noise, noise});
+    CHECK(lines_of(noise + "\n" + noise) == Lines{noise, noise});
 }
 
 TEST_CASE("a CR ends its line without waiting for the LF") {
@@ -103,7 +103,7 @@ TEST_CASE("a line is one write and one flush, ending in LF") {
     Output output(stream);
     output.write_line("OK");
     output.write_line("7,7");
-    CHECK(recorder.writes == LineClasses{"OK\n", "7,7\n"});
+    CHECK(recorder.writes == Lines{"OK\n", "7,7\n"});
     CHECK(recorder.flushes == 2);
 }
 

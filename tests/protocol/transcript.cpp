@@ -96,7 +96,7 @@ class Player {
 
   private:
     void send(const std::string& bytes);
-    void follow(const protocol::Command& command);
+    void follow(const protocol::ParsedLine& line);
     void change_board(Board board, bool is_new_game);
     std::string next_line(EngineProcess::Clock::time_point deadline);
     void expect(const std::string& pattern);
@@ -176,11 +176,11 @@ void Player::change_board(Board board, bool is_new_game) {
     is_new_game_ = is_new_game;
 }
 
-void Player::follow(const protocol::Command& command) {
-    using Kind = protocol::Command::Kind;
-    if (command.kind != Kind::Known && command.kind != Kind::Stones) return;
-    const protocol::Point point = command.arguments.point;
-    const protocol::Stones& stones = command.arguments.stones;
+void Player::follow(const protocol::ParsedLine& line) {
+    using Kind = protocol::ParsedLine::Kind;
+    if (line.kind != Kind::Command && line.kind != Kind::Stones) return;
+    const protocol::Point point = line.arguments.point;
+    const protocol::Stones& stones = line.arguments.stones;
     const auto add = [&] {
         for (const auto& entry : stones.entries) {
             const XY place{entry.point.x, entry.point.y};
@@ -190,20 +190,20 @@ void Player::follow(const protocol::Command& command) {
         }
         is_in_list_ = !stones.done;
     };
-    if (command.kind == Kind::Stones) {
+    if (line.kind == Kind::Stones) {
         if (is_in_list_) add();
         return;
     }
-    const std::string_view name = command.spec->name;
+    const std::string_view name = line.spec->name;
     if (name == "START" || name == "RECTSTART") {
-        const BoardShape shape{command.arguments.width, command.arguments.height};
+        const BoardShape shape{line.arguments.width, line.arguments.height};
         if (shape.is_valid()) change_board({shape, {}}, true);
     } else if (name == "RESTART" || name == "BEGIN") {
         change_board({board_.shape, {}}, true);
     } else if (name == "BOARD" || name == "YXBOARD") {
         change_board({board_.shape, {}}, true);
         add();
-    } else if (command.spec->grammar == protocol::Grammar::List) {
+    } else if (line.spec->grammar == protocol::Grammar::List) {
         is_in_list_ = false;  // of something else
     } else if (name == "TURN" || name == "PLAY") {
         if (!board_.is_empty({point.x, point.y})) return;

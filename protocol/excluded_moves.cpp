@@ -1,4 +1,4 @@
-#include "protocol/blocked_moves.hpp"
+#include "protocol/excluded_moves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,8 @@ std::optional<Square> square_on(const Position& position, Point point) {
     return square_at(point.x, point.y);
 }
 
-// The last point of a path whose other points are the stones on the board.
-std::optional<Point> next_on(const BlockedMoves::Path& path, const Position& position) {
+// The last point of the path, if its other points are exactly the stones on the board.
+std::optional<Point> next_on(const ExcludedMoves::Path& path, const Position& position) {
     if (path.empty()) return std::nullopt;
     std::array<Bitboard, 2> stones{};
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -34,24 +34,24 @@ std::optional<Point> next_on(const BlockedMoves::Path& path, const Position& pos
 
 }  // namespace
 
-void BlockedMoves::block(Point point) {
+void ExcludedMoves::exclude(Point point) {
     const auto fits = [](int coordinate) { return coordinate >= 0 && coordinate < kMaxSide; };
     if (fits(point.x) && fits(point.y)) insert_once(points_, point);
 }
 
-void BlockedMoves::unblock(Point point) {
+void ExcludedMoves::allow(Point point) {
     std::erase(points_, point);
 }
 
-void BlockedMoves::block_path(const Path& path) {
+void ExcludedMoves::exclude_path(const Path& path) {
     if (paths_.size() < kMaxPaths && path.size() <= Bitboard::kBits) insert_once(paths_, path);
 }
 
-void BlockedMoves::unblock_path(const Path& path) {
+void ExcludedMoves::allow_path(const Path& path) {
     std::erase(paths_, path);
 }
 
-std::vector<Square> BlockedMoves::in(const Position& position) const {
+std::vector<Square> ExcludedMoves::in(const Position& position) const {
     std::vector<Square> squares;
     const auto add = [&](Point point) {
         const auto square = square_on(position, point);
