@@ -1,4 +1,4 @@
-// The textbook algorithms side by side: how much each looks at, and how long it takes.
+// Compares the textbook algorithms: nodes visited and time.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -28,7 +28,7 @@ using namespace textbook;
 constexpr std::size_t kMinimax = 0;
 constexpr std::size_t kAlphaBeta = 1;
 
-// What one algorithm did on all positions of a game together.
+// The work of one algorithm on all positions of a game.
 struct Tally {
     std::string_view name;
     Counts counts;
@@ -37,7 +37,7 @@ struct Tally {
 
 using Tallies = std::vector<Tally>;
 
-// A game and the positions of it that are searched.
+// A game and the positions to search.
 template <KeyedGame G>
 struct Subject {
     std::string name;
@@ -47,7 +47,7 @@ struct Subject {
 
 template <KeyedGame G>
 void run_all(G& game, int depth, Tallies& tallies) {
-    // Values swing with the side that has the last word, so a good guess is two plies shallower.
+    // Values alternate with the side that moves last, so the guess comes from two plies less.
     const int guess = depth > 2 ? alpha_beta(game, depth - 2).value : game.value();
     for (std::size_t i = 0; i < kAlgorithms<G>.size(); ++i) {
         Tally& tally = tallies[i];

@@ -20,7 +20,7 @@ struct BenchPosition {
     std::string_view moves;
 };
 
-// Openings, quiet middle games and tactical ones, on the boards that tournaments use.
+// Openings, quiet and tactical middle games, on the boards of tournaments.
 constexpr std::array<BenchPosition, 12> kPositions{{
     {Rule::Freestyle, 15, "h8"},
     {Rule::Freestyle, 15, "h8 i9 j7 h7 g9"},

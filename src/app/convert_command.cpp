@@ -1,4 +1,4 @@
-// Game records as text, and back.
+// Converts files of games between binary and text.
 #include <cstdint>
 #include <ostream>
 #include <string>
@@ -22,7 +22,7 @@ int convert_games(std::ostream& out, const std::string& from, const std::string&
         while (in.next(game))
             file.stream() << (was_text ? to_bytes(game, in.series().shape) : to_text(game) + '\n');
         count = in.count();
-    }  // Windows replaces no file that is open.
+    }  // Windows cannot replace an open file.
     file.keep();
     out << to << ": " << count << " games\n";
     return 0;

@@ -46,7 +46,7 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
         << (color == board.side_to_move() ? ", to move" : "") << '\n';
     out << "  class              points   value  where\n";
     const auto totals = totals_of(board, evaluator, color);
-    int sum = 0;  // in parts of a unit, as all of these
+    int sum = 0;  // in parts of a unit, as all values here
     for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
         const ClassTotal& total = totals[static_cast<std::size_t>(i)];
         sum += total.value;

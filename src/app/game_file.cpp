@@ -11,7 +11,7 @@ GameFile::GameFile(const std::string& path, Truncation truncation)
     std::string line;
     std::getline(in_, line);
     const std::optional<RecordHeader> header = parse_header(line);
-    if (!header || in_.eof()) throw std::runtime_error(path + " is no file of games");
+    if (!header || in_.eof()) throw std::runtime_error(path + " is not a file of games");
     header_ = *header;
     end_ = static_cast<std::uint64_t>(in_.tellg());
 }
@@ -19,7 +19,7 @@ GameFile::GameFile(const std::string& path, Truncation truncation)
 ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     if (!std::getline(in_, line)) return ReadResult::End;
-    if (in_.eof()) return ReadResult::Truncated;  // every line has an end
+    if (in_.eof()) return ReadResult::Truncated;  // a complete line ends in a newline
     std::optional<GameRecord> read = parse_game(line, series());
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
@@ -35,7 +35,7 @@ bool GameFile::next(GameRecord& game) {
     if (result != ReadResult::Game) {
         throw std::runtime_error(path_ +
                                  (result == ReadResult::Truncated ? " is cut off" : " is damaged") +
-                                 " behind game " + std::to_string(count_));
+                                 " after game " + std::to_string(count_));
     }
     ++count_;
     end_ = static_cast<std::uint64_t>(in_.tellg());

@@ -1,4 +1,4 @@
-// Reads a file of games, binary or text, from front to back.
+// Reads a file of games, binary or text.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,20 @@ namespace kagetsu::app {
 
 class GameFile {
   public:
-    // What a file that ends within a game is: damaged, or still being written.
+    // Whether a file that ends within a game is an error, or merely still being written.
     enum class Truncation : std::uint8_t { Refused, Ignored };
 
-    // Throws std::runtime_error when the file can't be read or is none of games.
+    // Throws std::runtime_error if the file cannot be read or is not a file of games.
     explicit GameFile(const std::string& path, Truncation truncation = Truncation::Refused);
 
     [[nodiscard]] const Series& series() const noexcept { return header_.series; }
     [[nodiscard]] RecordFormat format() const noexcept { return header_.format; }
 
-    // Reads the next game, false behind the last. Throws std::runtime_error when there is something
-    // else.
+    // Reads the next game; false after the last one. Throws std::runtime_error if the next bytes
+    // are not a game.
     [[nodiscard]] bool next(GameRecord& game);
 
-    // How many games have been read, and how many bytes there are to the end of the last of them.
+    // The number of games read, and the file offset of the end of the last one.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 

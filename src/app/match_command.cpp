@@ -1,4 +1,4 @@
-// A match of two files of weights.
+// A match between two weight files.
 #include <iomanip>
 #include <ostream>
 

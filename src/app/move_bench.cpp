@@ -1,5 +1,5 @@
-// What every node of a search pays for: a move made and taken back with all that the board knows
-// about it, and the evaluation read.
+// Measures the work common to all nodes of a search: make a move with its pattern update, read the
+// evaluation, take the move back.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -21,8 +21,8 @@ namespace kagetsu::app {
 
 namespace {
 
-// Games of the engine against itself from openings of Gomocup 2025, and on 20 x 20 from older
-// ones: whole games, with crowded ends and fights along the edge.
+// Whole self-play games from openings of Gomocup 2025, and on 20x20 from older openings, with
+// crowded endings and fights along the edge.
 constexpr std::array<std::string_view, 3> kFreestyle15{
     "n7g6l3m4i6j5k6j6j7h5i5i8k8h7j9h8l9m10h9k9l7f5e4m6i10h11j11h4h6g8m8k10j8j10l8n8l6l10l5",
     "d12m7i10d7m6d9j9e8g12h11e12f12g10f7g6e7c7d8l7k8d6f6c9f8c8f5f4f9",
@@ -59,7 +59,7 @@ constexpr std::array<std::string_view, 4> kFreestyle20{
     "f6h6h5f8i5e8g8e9d10e7e10d7f7e6e5g10f9g13h12j5d11c12d9c8d12d8d13",
 };
 
-// Records of boards of `record_side`, played in the middle of a board of `side`.
+// Records of games on a board of side `record_side`, replayed in the middle of one of side `side`.
 struct MoveSet {
     std::string_view name;
     Rule rule;
@@ -82,7 +82,7 @@ constexpr std::array<MoveSet, 8> kSets{{
 constexpr int kRuns = 9;
 constexpr int kMovesPerRun = 400'000;
 constexpr int kTriesPerPly = 8;
-// Where a search would look first: next to the last move.
+// Moves that a search would try first: next to the last move.
 constexpr std::array<int, 16> kTryOffsets{1,
                                           -1,
                                           kStride,
@@ -101,7 +101,7 @@ constexpr std::array<int, 16> kTryOffsets{1,
                                           -2 * (kStride - 1)};
 
 std::vector<Square> moves_of(std::string_view record, const MoveSet& set) {
-    // The records are ours: every point parses.
+    // The records are those above: every point parses.
     auto moves = parse_points(record, {set.record_side, set.record_side}).value();
     const int shift = (set.side - set.record_side) / 2;
     for (Square& move : moves)
@@ -109,7 +109,7 @@ std::vector<Square> moves_of(std::string_view record, const MoveSet& set) {
     return moves;
 }
 
-// What to do, move by move: make the square, or take back for kNoSquare.
+// The steps: make the move on this square or, for kNoSquare, take one back.
 using Script = std::vector<Square>;
 
 // The whole game, then back to the empty board.
@@ -118,8 +118,8 @@ void add_game(Script& script, const std::vector<Square>& moves) {
     script.insert(script.end(), moves.size(), kNoSquare);
 }
 
-// The same, but every position of the game is the root of a small search: a handful of moves next
-// to the last stone are made and taken back.
+// The same, with a small search at every position of the game: up to kTriesPerPly moves next to the
+// last stone are made and taken back.
 void add_search(Script& script, const std::vector<Square>& moves, Position position) {
     for (const Square move : moves) {
         position.make(move);
@@ -162,7 +162,7 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
     return timing;
 }
 
-// One way of going through the records of a set, and how long it took each time.
+// A script for the records of a set, and the rate of each run.
 class Measurement {
   public:
     Measurement(const Position& start, const Evaluator& evaluator, Script script)
@@ -203,7 +203,7 @@ int bench_moves(std::ostream& out, const Evaluator& evaluator) {
         games.emplace_back(start, evaluator, std::move(game));
         searches.emplace_back(start, evaluator, std::move(search));
     }
-    // In turns, so that a moment in which the machine is slow hits all alike.
+    // Interleaved, so that a slow phase of the machine affects all sets alike.
     for (int i = 0; i < kRuns; ++i) {
         for (Measurement& measurement : games)
             measurement.run_once(evaluator);
@@ -212,7 +212,8 @@ int bench_moves(std::ostream& out, const Evaluator& evaluator) {
     }
 
     std::uint64_t checksum = 0;
-    out << "Millions of moves a second, each made, evaluated and taken back; one thread, median of "
+    out << "Millions of moves per second, each made, evaluated and taken back; one thread, median "
+           "of "
         << kRuns << " runs\n"
         << "set                    games  search\n"
         << std::fixed << std::setprecision(2);

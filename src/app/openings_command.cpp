@@ -1,5 +1,4 @@
-// Finds even openings of three stones: the table of src/opening/openings.cpp is made of what this
-// prints.
+// Finds balanced openings of three stones. Its output is the table of src/opening/openings.cpp.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -18,28 +17,28 @@ namespace kagetsu::app {
 
 namespace {
 
-// The stones lie in a square of this side, which is put into the middle of the board.
+// The stones lie in a square of this side in the middle of the board.
 constexpr int kBox = 7;
 constexpr std::array kSides{15, 20};
 
-// Each round searches what is left with more nodes: this share of those asked for. What lies within
-// a margin of an even value on both boards stays, if their mean does within a closer one: on boards
-// so large the openings are much the same, and two searches tell more than one.
+// Each round searches the remaining openings with more nodes. An opening stays if its value on both
+// boards is within `margin` of a balanced position's, and the mean of the two within
+// `margin_of_mean`: openings behave alike on boards this large, so the mean is the better estimate.
 struct Round {
-    std::uint64_t share;
+    std::uint64_t divisor;  // of the nodes of the last round
     Value margin;
     Value margin_of_mean;
 };
 constexpr std::array<Round, 3> kRounds{{{64, 150, 150}, {16, 110, 90}, {1, 110, 80}}};
-// From one round to the next the value may change by so much.
-constexpr Value kStable = 100;
+// Largest change of a value from one round to the next.
+constexpr Value kMaxChange = 100;
 
-// Then games decide: so many, each with its own number of nodes a move, near this share. White's
-// points, two for a win, must lie between these.
+// Then games decide. A move has about the nodes of the last round divided by kMoveDivisor, a
+// different number in each game. White's points, two for a win, must be within these limits.
 constexpr int kGames = 40;
-constexpr std::uint64_t kShareOfMove = 64;
-constexpr int kLeastPoints = 32;
-constexpr int kMostPoints = 2 * kGames - kLeastPoints;
+constexpr std::uint64_t kMoveDivisor = 64;
+constexpr int kMinPoints = 32;
+constexpr int kMaxPoints = 2 * kGames - kMinPoints;
 
 struct Point {
     int x = 0;
@@ -56,7 +55,7 @@ struct Candidate {
     Stones stones;  // from the corner of their bounding box
     Point size;     // of the bounding box
     std::array<Value, kSides.size()> values{};
-    int points = 0;  // of White's
+    int points = 0;  // White's
 };
 
 // Moves the bounding box to 0,0 and puts the smaller one of the black stones first.
@@ -107,7 +106,7 @@ std::vector<Candidate> all_candidates() {
     return candidates;
 }
 
-// Where the corner of the bounding box goes on a board, for the stones to lie in its middle.
+// The corner of the bounding box on a board with the stones in its middle.
 Point corner_of(const Candidate& candidate, int side) {
     return {(side - candidate.size.x) / 2, (side - candidate.size.y) / 2};
 }
@@ -125,7 +124,7 @@ Value value_of(Engine& engine, const Position& position, std::uint64_t nodes) {
     return search_and_wait(engine, position, nodes).mean;
 }
 
-// Of White's, in a game of the engine against itself.
+// White's points in a game of the engine against itself.
 int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
     engine.new_game();
     while (!position.winner() && position.empty_count() > 0)
@@ -134,28 +133,28 @@ int points_of_game(Engine& engine, Position position, std::uint64_t nodes) {
     return !winner ? 1 : *winner == Color::White ? 2 : 0;
 }
 
-// Plays the games and says whether they were even.
-bool is_even_in_games(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes) {
+// Plays the games; true if White's points are within the limits.
+bool is_balanced_in_games(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes) {
     candidate.points = 0;
-    const std::uint64_t move = nodes / kShareOfMove;
+    const std::uint64_t move = nodes / kMoveDivisor;
     for (int game = 0; game < kGames; ++game) {
         const std::uint64_t percent = 75 + 50 * static_cast<std::uint64_t>(game) / kGames;
         const int side = kSides[static_cast<std::size_t>(game) % kSides.size()];
         candidate.points +=
             points_of_game(engine, position_of(candidate, side, rule), move * percent / 100);
     }
-    return candidate.points >= kLeastPoints && candidate.points <= kMostPoints;
+    return candidate.points >= kMinPoints && candidate.points <= kMaxPoints;
 }
 
 bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
            const Round& round) {
     const bool is_first = &round == &kRounds.front();
-    // For White, with one stone against two, to move.
+    // For White to move, with one stone against two.
     const Value even = even_value(rule, 1, 2);
     Value sum = 0;
     for (std::size_t i = 0; i < kSides.size(); ++i) {
         const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);
-        const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kStable;
+        const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kMaxChange;
         if (!is_stable || std::abs(value - even) > round.margin) return false;
         candidate.values[i] = value;
         sum += value - even;
@@ -172,12 +171,12 @@ int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evalu
         << " shapes";
     for (const Round& round : kRounds) {
         std::erase_if(candidates, [&](Candidate& candidate) {
-            return !stays(engine, candidate, rule, nodes / round.share, round);
+            return !stays(engine, candidate, rule, nodes / round.divisor, round);
         });
         out << ", " << candidates.size() << std::flush;
     }
     std::erase_if(candidates, [&](Candidate& candidate) {
-        return !is_even_in_games(engine, candidate, rule, nodes);
+        return !is_balanced_in_games(engine, candidate, rule, nodes);
     });
     out << ", " << candidates.size() << " left\n";
     for (const Candidate& candidate : candidates) {

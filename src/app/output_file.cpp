@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A name beside it that nothing has.
-std::string name_beside(const std::string& path) {
+// An unused name in the same directory.
+std::string temporary_name(const std::string& path) {
     std::string name = path + ".new";
     for (int i = 2; fs::exists(fs::symlink_status(name)); ++i)
         name = path + ".new" + std::to_string(i);
@@ -23,11 +23,12 @@ std::string name_beside(const std::string& path) {
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
     if (fs::is_regular_file(path)) {
-        // It will be replaced: only if it may be written to, and where a link leads.
+        // Refuse to replace a file without write permission. Replace the target of a link, not the
+        // link.
         if (!std::ofstream(path, std::ios::app)) throw std::runtime_error("cannot write " + path);
         path_ = fs::canonical(path).string();
     }
-    if (fs::is_regular_file(path) || !fs::exists(path)) written_ = name_beside(path_);
+    if (fs::is_regular_file(path) || !fs::exists(path)) written_ = temporary_name(path_);
     out_.open(written_, std::ios::binary);
     if (!out_) throw std::runtime_error("cannot write " + path);
 }

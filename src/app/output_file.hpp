@@ -1,4 +1,4 @@
-// A file that comes into being as a whole or not at all.
+// A file that is written completely or not at all.
 #pragma once
 
 #include <fstream>
@@ -6,25 +6,25 @@
 
 namespace kagetsu::app {
 
-// What is written goes to a file beside it first, so that whatever goes wrong leaves an earlier
-// file of this name as it was; it may even be what is being read. Links are followed, and devices
-// written to as they are.
+// Writes to a temporary file in the same directory and renames it at the end: an error leaves an
+// earlier file of this name as it was, and that file may even be the input. Follows links; writes
+// to devices directly.
 class OutputFile {
   public:
-    // Throws std::runtime_error when the file can't be written.
+    // Throws std::runtime_error if the file cannot be written.
     explicit OutputFile(const std::string& path);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
-    // What was not kept is removed.
+    // Removes the temporary file unless keep() was called.
     ~OutputFile();
 
     [[nodiscard]] std::ostream& stream() noexcept { return out_; }
-    // All is written: the file gets its name. Throws std::runtime_error when that fails.
+    // Gives the file its name after all has been written. Throws std::runtime_error if that fails.
     void keep();
 
   private:
     std::string path_;
-    std::string written_;  // the file beside it, or the device itself
+    std::string written_;  // the temporary file, or the device itself
     std::ofstream out_;
 };
 

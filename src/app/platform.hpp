@@ -1,4 +1,4 @@
-// All that the program asks of the operating system directly.
+// The program's direct use of the operating system.
 #pragma once
 
 #include <csignal>
@@ -19,7 +19,7 @@
 
 namespace kagetsu::app {
 
-// Is a person typing into this stream?
+// True if the stream is a terminal.
 [[nodiscard]] inline bool is_terminal(std::FILE* stream) {
 #ifdef _WIN32
     // _isatty() would take the null device for a terminal.
@@ -30,8 +30,8 @@ namespace kagetsu::app {
 #endif
 }
 
-// Lines end in LF alone and every byte is a byte. Without this Windows writes CR LF and takes a
-// Ctrl-Z for the end of input.
+// Switches the standard streams to binary mode: lines end in LF alone. Otherwise Windows would
+// write CR LF and take Ctrl-Z for the end of input.
 inline void use_binary_streams() {
 #ifdef _WIN32
     for (std::FILE* const stream : {stdin, stdout, stderr})
@@ -39,16 +39,16 @@ inline void use_binary_streams() {
 #endif
 }
 
-// A manager that closes its end of the pipe is no reason to be killed by a signal: the write fails
-// instead, and the front end leaves quietly.
+// Ignores the signal that would kill the program when the manager closes its end of the pipe: the
+// write fails instead, and the front end ends quietly.
 inline void survive_closed_pipes() {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
 #endif
 }
 
-// The exit code of main when everything has been written and another thread may still be blocked
-// in a read of stdin. There, on Windows, the clean-up behind main could wait for that thread; the
+// Returns the exit code of main when all output has been written and another thread may still be
+// blocked in a read of stdin. On Windows the clean-up after main could wait for that thread, so the
 // process ends here instead.
 [[nodiscard]] inline int leave_reader_behind(int code) {
 #ifdef _WIN32

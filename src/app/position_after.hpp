@@ -1,4 +1,4 @@
-// The position after a list of moves that the program itself holds.
+// Positions from move lists in the program's own source.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,8 @@
 
 namespace kagetsu::app {
 
-// `moves` as parse_points() reads them. Precondition: all of them parse and are legal.
+// The position after `moves`, in the notation of parse_points(). Precondition: they parse and are
+// legal.
 [[nodiscard]] inline Position position_after(std::string_view moves, BoardShape shape = {},
                                              Rule rule = Rule::Freestyle) {
     Position position(shape, rule);

@@ -1,4 +1,4 @@
-// How many problems with proven results the engine solves, and how fast.
+// Counts the problems with proven results that the engine solves, and how fast.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace {
 
 struct Row {
     int problems = 0;
-    std::vector<std::uint64_t> efforts;  // of those solved
+    std::vector<std::uint64_t> efforts;  // of the solved ones, in ms or nodes
 
     void add(const Row& other) {
         problems += other.problems;
@@ -58,7 +58,7 @@ void print_row(std::ostream& out, std::string_view rule, const std::string& side
         << 100.0 * static_cast<double>(solved) / static_cast<double>(row.problems)
         << std::defaultfloat;
     if (solved > 0) {
-        // The lower median: a figure that was measured.
+        // The lower median, so that the figure is one that was measured.
         out << std::setw(10) << row.efforts[(solved - 1) / 2] << std::setw(10)
             << row.efforts.back();
     }
@@ -124,10 +124,11 @@ int bench_problems(std::ostream& out, const std::string& path, const std::option
         }
     }
 
-    out << "Solved: an answer of the file; open4, vcf: or a claimed win whose line, replayed, is\n"
-           "one by fours; vct: or any claimed win. Median and max: until the move was right to\n"
-           "stay.";
-    if (left_out > 0) out << " Without answers, left out: " << left_out << '.';
+    out << "Solved: the move is an answer of the file, or the engine claims a win (vct), whose "
+           "PV,\n"
+           "replayed, must be a win by fours (open4, vcf). Median and max: until the engine\n"
+           "settled on its move.";
+    if (left_out > 0) out << " Skipped, without answers: " << left_out << '.';
     out << "\n\n";
     print_table(out, boards, count_nodes ? "nodes" : "ms");
     print_misses(out, misses);

@@ -112,7 +112,7 @@ bool wins_by_fours(Position& position, std::span<const Square> line, int free_fo
     std::vector<Square> tries = five_points(position, opponent(me));
     if (tries.size() > 1) return false;
     if (!line.empty()) {
-        // A five of his must be blocked, in the line as elsewhere.
+        // The opponent's five must be blocked.
         if (!tries.empty() && tries.front() != line.front()) return false;
         if (!position.is_empty(line.front())) return false;
         tries.assign(1, line.front());
@@ -142,7 +142,7 @@ bool wins_by_fours(Position& position, std::span<const Square> line, int free_fo
 
 std::vector<Problem> load_problems(const std::string& path) {
     std::ifstream file(path);
-    if (!file) throw std::runtime_error("can't read '" + path + "'");
+    if (!file) throw std::runtime_error("cannot read '" + path + "'");
     std::vector<Problem> problems;
     int number = 0;
     for (std::string line; std::getline(file, line);) {
@@ -155,7 +155,7 @@ std::vector<Problem> load_problems(const std::string& path) {
             throw std::runtime_error(path + ":" + std::to_string(number) + ": " + error.what());
         }
     }
-    if (file.bad()) throw std::runtime_error("can't read '" + path + "'");
+    if (file.bad()) throw std::runtime_error("cannot read '" + path + "'");
     if (problems.empty()) throw std::runtime_error("no problems in '" + path + "'");
     return problems;
 }
@@ -176,7 +176,7 @@ bool solves(const Problem& problem, const SearchResult& result) {
         case AlsoSolvedBy::Nothing:
             return false;
         case AlsoSolvedBy::WinByFours:
-            // A shorter win needs no fours; such as the point classes prove are beyond doubt.
+            // A win in five plies or less needs no fours: the point classes prove it.
             if (problem.length > 5 && result.info.value >= mate_in(5)) return true;
             return wins_by_fours(problem.position, result.info.pv);
         case AlsoSolvedBy::ClaimedWin:

@@ -1,5 +1,5 @@
-// Problems with proven results, as tests/data/puzzles.txt holds them (the format is described
-// there), and whether the engine solves one.
+// Problems with proven results (format: tests/data/puzzles.txt), and whether the engine solves
+// them.
 #pragma once
 
 #include <array>
@@ -13,17 +13,17 @@
 
 namespace kagetsu::app {
 
-// What solves a problem besides one of its answers.
+// What counts as a solution besides one of the answers.
 enum class AlsoSolvedBy {
     Nothing,
-    WinByFours,  // a claimed win whose line, played out by the rules alone, is one by fours
-    ClaimedWin,  // any claimed win: the answers are not all there are
+    WinByFours,  // a claimed win whose PV, replayed by the rules alone, is a win by fours
+    ClaimedWin,  // any claimed win: the list of answers is not complete
 };
 
 struct Category {
     std::string_view name;
     AlsoSolvedBy also;
-    Milliseconds time;  // what an engine may be expected to need at most
+    Milliseconds time;  // default limit for each problem
 };
 
 inline constexpr std::array<Category, 10> kCategories{{
@@ -43,32 +43,36 @@ struct Problem {
     std::string id;
     const Category* category = nullptr;
     Position position;
-    std::vector<Square> answers;  // empty where the point is that there is none: no_vcf
-    int length = 0;               // of the win, counted as its category says; 0 where none is known
+    std::vector<Square> answers;  // empty in the category no_vcf
+    int length = 0;               // of the win, counted as its category says; 0 if unknown
 };
 
-// Throws std::runtime_error that names the file, and the line where one is bad.
+// The problems of a file. Throws std::runtime_error with the file's name and, if a line is
+// malformed, its number.
 [[nodiscard]] std::vector<Problem> load_problems(const std::string& path);
 
-// Is this line, own move, reply, own move, ..., a win by fours for the side to move: does each own
-// move leave one reply, the one in the line, until two fives are possible at once, or one that
-// Black may not stop? Where the line ends at most one more four may be left to find. Knows only
-// what a five is, and in renju what is forbidden; not made for caro, where fives can be stopped in
-// other ways.
+// True if this variation (own move, reply, own move, ...) is a win by fours for the side to move:
+// each own move leaves a single reply, the one in the variation, until two fives are possible at
+// once, or one that Black may not block. At the end of the variation one more four may be missing.
+// Knows only fives and, in renju, forbidden points. Not for caro, where a five can be stopped
+// otherwise.
 [[nodiscard]] bool wins_by_fours(const Position& position, const std::vector<Square>& line);
 
+// True if the move is one of the problem's answers.
 [[nodiscard]] bool is_answer(const Problem& problem, Square move);
+// True if the result has an answer as its move, or counts as a solution for the problem's category.
 [[nodiscard]] bool solves(const Problem& problem, const SearchResult& result);
 
 struct Attempt {
     bool solved = false;
     SearchResult result;
-    // Until the best move became right to stay; of the whole search where it never did.
+    // Up to the iteration from which on the result solved the problem; of the whole search if the
+    // problem was not solved.
     Milliseconds elapsed{0};
     std::uint64_t nodes = 0;
 };
 
-// Lets an engine that remembers nothing search the problem. The clock of `limits` starts here.
+// Searches the problem with an empty table. The clock of `limits` starts with the call.
 [[nodiscard]] Attempt attempt(Engine& engine, const Problem& problem, Limits limits);
 
 }  // namespace kagetsu::app

@@ -14,12 +14,12 @@ constexpr std::uint64_t kBarWidth = 30;
 }  // namespace
 
 Progress::Progress(std::uint64_t done, std::uint64_t total)
-    : earlier_(done), done_(done), total_(total), is_for_person_(is_terminal(stderr)) {}
+    : earlier_(done), done_(done), total_(total), on_terminal_(is_terminal(stderr)) {}
 
 void Progress::add() {
     ++done_;
-    const auto patience = is_for_person_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
-    if (Clock::now() - shown_ < patience) return;
+    const auto interval = on_terminal_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
+    if (Clock::now() - shown_ < interval) return;
     shown_ = Clock::now();
     show();
 }
@@ -27,7 +27,7 @@ void Progress::add() {
 void Progress::finish() {
     if (done_ == earlier_) return;
     show();
-    if (is_for_person_) std::fputc('\n', stderr);
+    if (on_terminal_) std::fputc('\n', stderr);
 }
 
 void Progress::show() const {
@@ -39,12 +39,12 @@ void Progress::show() const {
     char bar[kBarWidth + 1] = {};
     std::fill_n(bar, kBarWidth, '.');
     std::fill_n(bar, filled, '#');
-    std::fprintf(stderr, "%s[%s] %llu of %llu, %.2f a second, %llu:%02llu:%02llu left%s",
-                 is_for_person_ ? "\r" : "", bar, static_cast<unsigned long long>(done_),
+    std::fprintf(stderr, "%s[%s] %llu of %llu, %.2f per second, %llu:%02llu:%02llu left%s",
+                 on_terminal_ ? "\r" : "", bar, static_cast<unsigned long long>(done_),
                  static_cast<unsigned long long>(total_), rate,
                  static_cast<unsigned long long>(left / 3600),
                  static_cast<unsigned long long>(left / 60 % 60),
-                 static_cast<unsigned long long>(left % 60), is_for_person_ ? "  " : "\n");
+                 static_cast<unsigned long long>(left % 60), on_terminal_ ? "  " : "\n");
     std::fflush(stderr);
 }
 

@@ -1,5 +1,5 @@
-// How far a long task is, on stderr: one line that is written anew for a person, a line a minute
-// for a file.
+// Progress of a long task on stderr: one line, updated in place, on a terminal; else one line per
+// minute.
 #pragma once
 
 #include <chrono>
@@ -9,12 +9,12 @@ namespace kagetsu::app {
 
 class Progress {
   public:
-    // `done` of `total` pieces are there from an earlier time; they say nothing about the rate.
+    // `done` of `total` units were finished by an earlier run; they do not count for the rate.
     Progress(std::uint64_t done, std::uint64_t total);
 
-    // One more piece is done.
+    // Counts one more finished unit.
     void add();
-    // The task is over: the last line.
+    // Prints the final line.
     void finish();
     [[nodiscard]] std::uint64_t done() const noexcept { return done_; }
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
@@ -26,7 +26,7 @@ class Progress {
     std::uint64_t earlier_;
     std::uint64_t done_;
     std::uint64_t total_;
-    bool is_for_person_;
+    bool on_terminal_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point shown_ = start_;
 };

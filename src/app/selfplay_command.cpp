@@ -1,4 +1,4 @@
-// Self-play: a file of games that grows until it has as many as were asked for.
+// Self-play: extends a file of games to the requested number.
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -14,15 +14,14 @@ namespace kagetsu::app {
 
 namespace {
 
-// The games that a file of this series has already; what is left of one that was being written is
-// cut off.
+// Returns the number of games in a file of this series. Removes an incomplete game at its end.
 std::uint64_t games_in(const std::string& path, const Series& series) {
     std::uint64_t end = 0;
     std::uint64_t count = 0;
     {
         GameFile in(path, GameFile::Truncation::Ignored);
         if (in.format() != RecordFormat::Binary)
-            throw std::runtime_error(path + " is no binary file of games");
+            throw std::runtime_error(path + " is not a binary file of games");
         if (in.series() != series) {
             throw std::runtime_error(path + " has games of another series: " +
                                      header_of(in.series(), RecordFormat::Binary));
@@ -37,7 +36,7 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
     return count;
 }
 
-// Creates the file or takes it as it is. Returns how many games it has.
+// Creates the file or checks an existing one. Returns the number of games in it.
 std::uint64_t prepare(const std::string& path, const Series& series) {
     const bool is_new = !std::filesystem::exists(path) ||
                         (std::filesystem::is_regular_file(path) && std::filesystem::is_empty(path));

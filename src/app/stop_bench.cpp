@@ -1,4 +1,4 @@
-// How soon a search gives its move when it is told to stop, by the number of its threads.
+// Measures how quickly a search stops, by number of threads.
 #include <algorithm>
 #include <chrono>
 #include <iomanip>
@@ -17,11 +17,11 @@ namespace {
 
 using Microseconds = std::chrono::microseconds;
 
-// Quiet enough for an endless search.
+// Quiet enough for a search without end.
 constexpr std::string_view kMoves = "h8 i9 j7 h7 g9";
 constexpr int kStops = 50;
 
-// From stop() to the end of the search, helpers included.
+// From stop() to the end of the search, all threads included.
 Microseconds time_to_stop(Engine& engine, Milliseconds thinking) {
     engine.go(Limits{}, {});
     std::this_thread::sleep_for(thinking);

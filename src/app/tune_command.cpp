@@ -1,4 +1,4 @@
-// Tuning by games, with a log that is gone on with.
+// Tuning by games, with a log from which a run can be continued.
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -23,16 +23,16 @@ namespace kagetsu::app {
 
 namespace {
 
-// A tunable that won all games of a pair moves by so many steps. Ten times as much let chance move
-// them faster than the games did.
+// How far a tunable moves, in steps, when it has won all games of a pair. At ten times this rate
+// the noise of the games moved the tunables faster than their results.
 constexpr double kRate = 0.006;
 constexpr std::uint64_t kBatchesPerLine = 25;
 
-// Two lines that say which run that is, then, separated by tabs, the number of games and the values
-// of the tunables.
+// A text file: two header lines that identify the run, then lines of tab-separated numbers: the
+// games played and the values of the tunables.
 class TuneLog {
   public:
-    // Takes up an earlier run's log or begins one.
+    // Continues the log of an earlier run, or starts a new one.
     TuneLog(std::string path, std::string run, Spsa& spsa) : path_(std::move(path)), spsa_(spsa) {
         std::string head = "# " + std::move(run) + "\ngames";
         for (const Tunable& tunable : spsa.tunables())
@@ -56,7 +56,7 @@ class TuneLog {
     }
 
   private:
-    // A run that is taken up goes on as if it had never ended.
+    // All digits, so that a continued run goes on as if it had not been interrupted.
     static std::string exactly(double value) {
         std::array<char, 32> text;
         const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
@@ -69,7 +69,7 @@ class TuneLog {
         in.close();
         if (text.compare(0, head.size(), head) != 0)
             throw std::runtime_error(path_ + " is the log of another run");
-        // What is left of a line that was being written is cut off.
+        // Remove an incomplete line at the end.
         text.resize(text.rfind('\n') + 1);
         std::filesystem::resize_file(path_, text.size());
         const std::runtime_error damaged(path_ + " has a damaged line");
@@ -110,7 +110,7 @@ std::string name_of_run(const char* what, const TuneOptions& options, std::uint6
     return name.str();
 }
 
-// Plays on from the log; `on_line` is called when it has a new line.
+// Continues from the log; calls `on_line` after each line added to it.
 void run(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player, TuneLog& log,
          std::uint64_t games, int threads, const std::function<void()>& on_line) {
     Progress progress(log.games() / (2 * kTuneBatch),
@@ -146,7 +146,7 @@ int tune_search(std::ostream& out, const std::string& path, const TuneOptions& o
 
 int tune_weights(std::ostream& out, const std::string& path, const TuneOptions& options,
                  const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
-    OutputFile{to};  // that it can be written is seen before hours of games
+    OutputFile{to};  // throws now, not after hours of games, if the file cannot be written
     Spsa spsa(weight_tunables(), kRate);
     TuneLog log(path, name_of_run("weights", options, fingerprint(weights)), spsa);
     const auto make_player = [&](const std::vector<double>& values) {

@@ -1,4 +1,4 @@
-// Weights from files and to files.
+// Reads and writes weight files.
 #include <filesystem>
 #include <fstream>
 #include <iterator>

@@ -12,17 +12,17 @@ namespace kagetsu {
 
 namespace {
 
-// Stones of an opening. Few leave the games alike, many are seldom balanced.
-constexpr int kFewestStones = 2;
-constexpr int kMostStones = 9;
-// The first stone keeps this distance from the edge, on boards that are large enough.
-constexpr int kFromEdge = 4;
-// How far ahead a search may find one of the sides.
-constexpr Value kMostAhead = 150;
+// Number of stones. With fewer the games are too much alike; more are rarely balanced.
+constexpr int kMinStones = 2;
+constexpr int kMaxStones = 9;
+// Distance of the first stone from the edge, on boards that are large enough.
+constexpr int kEdgeDistance = 4;
+// Largest accepted distance from the value of a balanced position.
+constexpr Value kMaxAdvantage = 150;
 
 Square first_stone(BoardShape shape, Random& random) {
     const auto inside = [&random](int side) {
-        const int margin = std::min(kFromEdge, (side - 1) / 2);
+        const int margin = std::min(kEdgeDistance, (side - 1) / 2);
         return margin + below(side - 2 * margin, random);
     };
     const int x = inside(shape.width);
@@ -46,7 +46,7 @@ bool is_playable(const Position& position, Square square) {
 
 Position random_opening(BoardShape shape, Rule rule, Random& random) {
     const int stones =
-        std::min(kFewestStones + below(kMostStones - kFewestStones + 1, random), shape.area() / 4);
+        std::min(kMinStones + below(kMaxStones - kMinStones + 1, random), shape.area() / 4);
     Position position(shape, rule);
     position.make(first_stone(shape, random));
     while (position.occupied_count() < stones) {
@@ -64,7 +64,7 @@ Position balanced_opening(Engine& engine, BoardShape shape, Rule rule, std::uint
         Position position = random_opening(shape, rule, random);
         if (position.winner()) continue;
         const Value value = search_and_wait(engine, position, nodes).mean;
-        if (std::abs(value - even_value(position)) <= kMostAhead) return position;
+        if (std::abs(value - even_value(position)) <= kMaxAdvantage) return position;
     }
 }
 

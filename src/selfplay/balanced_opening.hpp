@@ -1,4 +1,4 @@
-// Openings by chance that are even.
+// Random balanced openings.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,14 @@
 
 namespace kagetsu {
 
-// Some stones near each other, Black first, without a five or a foul, that a search of so many
-// nodes takes for balanced. The same engine and source of chance give the same opening.
+// A random opening of 2 to 9 stones near each other (fewer on small boards), Black first, without a
+// five or a forbidden move, whose value by a search of `nodes` nodes is within 150 of a balanced
+// position's. The engine keeps its table. The same engine state and random numbers give the same
+// opening.
 [[nodiscard]] Position balanced_opening(Engine& engine, BoardShape shape, Rule rule,
                                         std::uint64_t nodes, Random& random);
 
-// The source of chance for game `number` of a series with this seed.
+// The random numbers of game `number` of a series with this seed.
 [[nodiscard]] Random game_random(std::uint64_t seed, std::uint64_t number);
 
 }  // namespace kagetsu

@@ -1,4 +1,4 @@
-// Draws, without playing on.
+// Draw adjudication.
 #pragma once
 
 #include <cstdlib>
@@ -8,10 +8,11 @@
 
 namespace kagetsu {
 
-// Says when a game is as good as drawn: most of the board is full and nobody has had anything for a
-// while.
+// Calls a game drawn when the board is at least 60 % full and the search value has stayed within
+// +-30 for 12 moves. One object per game.
 class DrawAdjudicator {
   public:
+    // To be called for each move in turn. `value`: of the search, for either side.
     [[nodiscard]] bool is_drawn(const Position& position, Value value) {
         quiet_moves_ = std::abs(value) <= kQuietValue ? quiet_moves_ + 1 : 0;
         return quiet_moves_ >= kQuietMoves &&
@@ -19,7 +20,6 @@ class DrawAdjudicator {
     }
 
   private:
-    // So much of the board, in percent, and so many moves in which nobody was further ahead.
     static constexpr int kFullPercent = 60;
     static constexpr int kQuietMoves = 12;
     static constexpr Value kQuietValue = 30;

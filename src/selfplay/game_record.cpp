@@ -46,7 +46,7 @@ std::optional<RecordHeader> parse_header(std::string_view line) {
     if (series.random_moves < 0 || series.random_moves > 100) return std::nullopt;
     series.rule = *rule;
     if (format_name == name_of(RecordFormat::Text)) header.format = RecordFormat::Text;
-    // The header is no place for variety: what isn't written as we write it isn't ours.
+    // Accept only the spelling that header_of() writes.
     if (header_of(series, header.format) != line) return std::nullopt;
     return header;
 }

@@ -1,12 +1,12 @@
-// Games that the engine has played against itself, and how they are written down as text.
+// Records of self-play games, and their text format.
 //
 //     kagetsu games 2 text freestyle 15x15 5000 20 7 6c62272e07bb0142
 //     black h8 i9 g7 : j6 -31 g6? 54 i7 29998
 //     draw f6 h8 : ...
 //
-// The first line is the series: rule, board, nodes a move, percentage of moves by chance, seed,
-// fingerprint of the weights. Then comes one game a line: who has won, the opening, the moves and
-// the value of each. A question mark is for a move by chance.
+// The first line describes the series: rule, board, nodes per move, percentage of random moves,
+// seed, fingerprint of the weights. Each further line is a game: the winner, the opening, a colon,
+// then every move with its value. A question mark stands for a random move.
 #pragma once
 
 #include <cstdint>
@@ -19,51 +19,52 @@
 
 namespace kagetsu {
 
-// What the games of a file have in common. With the number of a game in its series it decides the
+// What the games of a file have in common. A series and the number of a game in it determine the
 // game.
 struct Series {
     Rule rule = Rule::Freestyle;
     BoardShape shape;
-    std::uint64_t nodes = 5000;  // a move
+    std::uint64_t nodes = 5000;  // per move
     int random_moves = 0;        // percentage of moves played at random
     std::uint64_t seed = 1;
-    std::uint64_t weights = 0;  // what the players evaluate with: its Evaluator::fingerprint()
+    std::uint64_t weights = 0;  // Evaluator::fingerprint() of the players
 
     friend bool operator==(const Series&, const Series&) = default;
 };
 
 struct RecordedMove {
     Square square = kNoSquare;
-    Value value = 0;  // what the search said before the move, from the view of who makes it
-    // Played by chance; then the value is none of this move.
+    Value value = 0;  // of the search before the move, for the side that makes it
+    // A random move was played instead of the search's; `value` is not that of this move.
     bool is_random = false;
 
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
 struct GameRecord {
-    std::vector<Square> opening;  // chosen by chance; Black first
+    std::vector<Square> opening;  // random stones, Black first
     std::vector<RecordedMove> moves;
-    std::optional<Color> winner;  // nobody: a draw
+    std::optional<Color> winner;  // empty: a draw
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// The first line of a file of either kind, without the line's end.
 enum class RecordFormat : std::uint8_t { Binary, Text };
+// The first line of a file, without the newline.
 [[nodiscard]] std::string header_of(const Series& series, RecordFormat format);
 struct RecordHeader {
     Series series;
     RecordFormat format = RecordFormat::Binary;
 };
-// Nothing when the line is no such header.
+// Empty if the line is not such a header.
 [[nodiscard]] std::optional<RecordHeader> parse_header(std::string_view line);
 
+// A game as a line, without the newline.
 [[nodiscard]] std::string to_text(const GameRecord& game);
-// Nothing when the line is no game that can be played on the board of the series.
+// Empty if the line is not a game that can be played on the board of the series.
 [[nodiscard]] std::optional<GameRecord> parse_game(std::string_view line, const Series& series);
 
-// Can the game be played: points on the board, none of them twice, values of searches?
+// True if all moves are on the board, none is repeated, and all values are within +-kMate.
 [[nodiscard]] bool is_playable(const GameRecord& game, BoardShape shape);
 
 }  // namespace kagetsu

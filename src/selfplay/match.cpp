@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::size_t kHashBytes = std::size_t{16} << 20;
 constexpr std::uint64_t kOpeningNodes = 1250;
-constexpr double kSigmas = 1.96;  // of an interval of 95 %
-constexpr double kMostElo = 1000;
+constexpr double kSigmas = 1.96;  // half a 95 % confidence interval, in standard errors
+constexpr double kMaxElo = 1000;
 
 double elo_of(double score) {
-    const double least = 1 / (1 + std::pow(10, kMostElo / 400));
-    return -400 * std::log10(1 / std::clamp(score, least, 1 - least) - 1);
+    const double min = 1 / (1 + std::pow(10, kMaxElo / 400));
+    return -400 * std::log10(1 / std::clamp(score, min, 1 - min) - 1);
 }
 
-// Half points of the first player; `next` is who moves now.
+// The first player's half points; `next` is the player to move.
 int play(Position position, const Limits& limits, const std::array<Engine*, 2>& players,
          std::size_t next) {
     constexpr int kDraw = 1;

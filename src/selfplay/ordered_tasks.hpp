@@ -1,4 +1,4 @@
-// Numbered tasks on several threads, their results in order.
+// Runs numbered tasks on several threads and delivers their results in order.
 #pragma once
 
 #include <cstdint>
@@ -16,28 +16,28 @@ class OrderedTasks {
     OrderedTasks(std::uint64_t first, std::uint64_t end, OnResult& on_result)
         : next_(first), end_(end), awaited_(first), on_result_(on_result) {}
 
-    // What each thread does, with a task of its own.
+    // The loop of each thread, which has a task function of its own.
     template <typename Task>
     void work(Task task) {
         std::uint64_t number = 0;
         while (take(number))
-            hand_over(number, task(number));
+            deliver(number, task(number));
     }
 
   private:
     bool take(std::uint64_t& number) {
         const std::lock_guard lock(mutex_);
-        if (is_over_ || next_ == end_) return false;
+        if (stopped_ || next_ == end_) return false;
         number = next_++;
         return true;
     }
 
-    // A task may be finished before one that was begun earlier: then its result waits.
-    void hand_over(std::uint64_t number, Result result) {
+    // A result that is ready before an earlier one waits for it.
+    void deliver(std::uint64_t number, Result result) {
         const std::lock_guard lock(mutex_);
         finished_.emplace(number, std::move(result));
-        while (!is_over_ && !finished_.empty() && finished_.begin()->first == awaited_) {
-            is_over_ = !on_result_(finished_.begin()->second);
+        while (!stopped_ && !finished_.empty() && finished_.begin()->first == awaited_) {
+            stopped_ = !on_result_(finished_.begin()->second);
             finished_.erase(finished_.begin());
             ++awaited_;
         }
@@ -48,14 +48,14 @@ class OrderedTasks {
     std::uint64_t end_;
     std::uint64_t awaited_;
     std::map<std::uint64_t, Result> finished_;
-    bool is_over_ = false;
+    bool stopped_ = false;
     OnResult& on_result_;
 };
 
-// Does the tasks `first` .. `end` - 1 on so many threads. Each thread calls `make_task` once and
-// then what that returned with the numbers of its tasks. The results go to `on_result` in the order
-// of their numbers, one at a time, on any of these threads; when that returns false no further task
-// is begun and no result handed over.
+// Runs the tasks `first` .. `end` - 1 on `threads` threads. Each thread calls `make_task` once,
+// then calls the function it returned with the numbers of its tasks. Results are passed to
+// `on_result` in the order of their numbers, one at a time, on any of these threads; once it
+// returns false, no further task is started and no further result is passed on.
 template <typename MakeTask, typename OnResult>
 void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const MakeTask& make_task,
                   OnResult on_result) {

@@ -30,7 +30,7 @@ Square square_of(std::uint32_t number, BoardShape shape) {
     return point < shape.area() ? square_at(point % shape.width, point / shape.width) : kNoSquare;
 }
 
-// Adds so many bytes of the stream; false when there are fewer.
+// Appends `count` bytes of the stream; false if it has fewer.
 bool append(std::istream& in, std::string& bytes, std::size_t count) {
     const std::size_t before = bytes.size();
     bytes.resize(before + count);

@@ -1,4 +1,4 @@
-// A search that is waited for.
+// A search that blocks until its result is there.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,16 @@ namespace kagetsu {
 
 struct SearchOutcome {
     Square move = kNoSquare;
-    Value value = 0;  // of the last iteration
-    Value mean =
-        0;  // of the last two (see LastTwoMean in opening/search_context.hpp), or a mate score
+    Value value = 0;  // of the last iteration, for the side to move
+    // A mate score, else the mean of the last two iterations (LastTwoMean in
+    // opening/search_context.hpp).
+    Value mean = 0;
 };
 
-// The clock of `limits` starts with the call.
+// Searches the position within the limits. Their clock starts with the call.
 [[nodiscard]] SearchOutcome search_and_wait(Engine& engine, const Position& position,
                                             Limits limits);
+// Searches the position with a limit of `nodes` nodes.
 [[nodiscard]] SearchOutcome search_and_wait(Engine& engine, const Position& position,
                                             std::uint64_t nodes);
 

@@ -10,14 +10,14 @@ namespace kagetsu {
 
 namespace {
 
-// An opening is balanced for a search of this share of a move's nodes.
-constexpr std::uint64_t kShareOfFilter = 4;
+// Openings are checked with the nodes of a move divided by this.
+constexpr std::uint64_t kOpeningDivisor = 4;
 
-// The chance, in percent, that a move by chance is not the one that looks best of those left.
-constexpr int kPassedOver = 75;
+// Probability, in percent, that a random move skips the best of the remaining moves.
+constexpr int kSkipPercent = 75;
 
-// A move that the search would try here. Each is so much less likely than the one that looks
-// better.
+// A random move out of those that the search would try, in the order of the move picker: each is
+// less likely than the one before it.
 Square random_move(const Position& position, const Evaluator& evaluator, Random& random) {
     const PatternBoard board(position, evaluator.point_values(position));
     const History history;
@@ -25,7 +25,7 @@ Square random_move(const Position& position, const Evaluator& evaluator, Random&
     const MoveOrder order(evaluator, history, killers, SearchParameters());
     MovePicker picker(board, order, 0, threat_against_mover(board), kNoSquare);
     Square chosen = picker.next();
-    for (Square next = picker.next(); next != kNoSquare && below(100, random) < kPassedOver;
+    for (Square next = picker.next(); next != kNoSquare && below(100, random) < kSkipPercent;
          next = picker.next())
         chosen = next;
     return chosen;
@@ -37,7 +37,7 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
     Random random = game_random(series.seed, number);
     engine.new_game();
     Position position =
-        balanced_opening(engine, series.shape, series.rule, series.nodes / kShareOfFilter, random);
+        balanced_opening(engine, series.shape, series.rule, series.nodes / kOpeningDivisor, random);
     GameRecord game;
     game.opening = position.moves();
     engine.new_game();

@@ -1,4 +1,4 @@
-// The engine plays against itself.
+// One game of the engine against itself.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,12 @@
 
 namespace kagetsu {
 
-// Plays game number `number` of a series: an opening by chance that a short search takes for
-// balanced, then so many nodes a move. Now and then a move is played by chance, the likelier the
-// better it looks at first sight: so the positions are not only those that good moves lead to. The
-// game is over when it is decided, which a search may have proven earlier, or when most of the
-// board is full and nobody has anything. The engine has one thread; what it had in mind is
-// forgotten. The same series and number make the same game.
+// Plays game `number` of a series: a random opening that a short search finds balanced, then
+// `series.nodes` nodes per move. `series.random_moves` percent of the moves are random, the better
+// ones by static move ordering more likely, so that the positions are not only those that good
+// moves lead to. The game ends with a win, a proven win or a draw by adjudication
+// (draw_adjudicator.hpp). The engine must have one thread; its table is cleared. Series and number
+// determine the game.
 [[nodiscard]] GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number);
 
 }  // namespace kagetsu

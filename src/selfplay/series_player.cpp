@@ -10,7 +10,7 @@ namespace kagetsu {
 
 namespace {
 
-// Games of some thousand nodes a move fill no more, and it is emptied before every game.
+// Enough for games of a few thousand nodes per move: the table is cleared before every game.
 constexpr std::size_t kHashBytes = std::size_t{2} << 20;
 
 }  // namespace

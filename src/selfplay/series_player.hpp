@@ -1,4 +1,4 @@
-// Many games of a series at once, in order.
+// Plays the games of a series on several threads.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace kagetsu {
 
-// Plays the games `first` .. `end` - 1 of a series on so many threads, each with an engine of its
-// own, and hands them to `on_game` in the order of their numbers, one at a time, on any of these
-// threads. When `on_game` returns false no further game is begun or handed over.
+// Plays the games `first` .. `end` - 1 of a series on `threads` threads, each with its own engine,
+// and passes them to `on_game` in the order of their numbers, one at a time, on any of these
+// threads. Once `on_game` returns false, no further game is started or passed on.
 void play_series(const Series& series, const Evaluator& evaluator, std::uint64_t first,
                  std::uint64_t end, int threads,
                  const std::function<bool(const GameRecord&)>& on_game);

@@ -13,62 +13,62 @@ namespace kagetsu {
 
 namespace {
 
-constexpr double kFarthest = 100;    // from where a tunable of the weights begins, in steps
-constexpr double kSearchStep = 0.2;  // of a parameter's value
-constexpr double kMoveStep = 0.15;   // of what the order of moves was set to by hand, and at least
-constexpr double kLeastMoveStep = 3;
+constexpr double kRange = 100;       // of a weight tunable, in steps to either side
+constexpr double kSearchStep = 0.2;  // share of a search parameter's value
+// Move ordering: share of the score set by hand, and the smallest step.
+constexpr double kOrderStep = 0.15;
+constexpr double kMinOrderStep = 3;
 constexpr double kThreatStep = 15 * kWeightScale;
 
-// Steps of what points are worth, by class of line and of point, in parts. Each changes the value
-// of a position by about 9: the more such points there are, the smaller it is. With all steps three
-// times as large, up or down by chance, the evaluation loses 90 Elo, with these it loses next to
-// nothing.
+// Steps of point values by line class and by point class, in parts of the unit of value. Classes
+// with more points have smaller steps, so that each step changes the value of a position by
+// about 9. Random changes of one step each cost next to no Elo; of three steps each, 90 Elo.
 constexpr std::array<double, kLineClassCount> kLineSteps{0,  5,  5,  5,  10, 13, 15,
                                                          13, 25, 36, 33, 24, 33, 0};
 constexpr std::array<double, kPointClassCount> kPointSteps{0,  9,  15, 18, 18, 18,  24,  30,
                                                            30, 72, 48, 48, 48, 120, 120, 0};
 
-// What is tuned in a set of weights. The values of points are those for their colour and against it
-// at once: apart they would mostly change what it is worth to have the move.
+// The part of a weight set that a tunable changes. Value changes a point's value for its colour and
+// against it alike: apart they would mostly change the value of having the move.
 enum class Part : std::uint8_t { Value, Attack, Defence, Threat, Move };
 constexpr std::array<const char*, 5> kPartNames{"value", "attack", "defence", "threat", "move"};
 
-// What a tunable adds to: all points with a line of a class, once for each of these lines; all
-// points of a class; all positions with a threat; or all positions.
-enum class Of : std::uint8_t { Line, Point, Threat, Position };
-constexpr std::array<const char*, 4> kOfNames{".line", ".point", "", ""};
+// What a tunable's offset applies to: every line of a class, every point of a class, every position
+// with a threat of a class, or every position.
+enum class Scope : std::uint8_t { Line, Point, Threat, Position };
+constexpr std::array<const char*, 4> kScopeNames{".line", ".point", "", ""};
 
 struct WeightTunable {
     Part part;
-    Of of;
-    std::size_t index;  // of the class, or of the threat's bit
+    Scope scope;
+    std::size_t index;  // of the line class, the point class or the bit of the threat
     double step;
 };
 
 double line_step(Part part, std::size_t line) {
     if (part == Part::Value) return kLineSteps[line];
-    return std::max(kLeastMoveStep, kMoveStep * hand_set::kLine[line]);
+    return std::max(kMinOrderStep, kOrderStep * hand_set::kLine[line]);
 }
 
 double point_step(Part part, std::size_t point) {
     if (part == Part::Value) return kPointSteps[point];
     const hand_set::Bonus& bonus = hand_set::kBonus[point];
-    return std::max(kLeastMoveStep,
-                    kMoveStep * (part == Part::Attack ? bonus.attack : bonus.defence));
+    return std::max(kMinOrderStep,
+                    kOrderStep * (part == Part::Attack ? bonus.attack : bonus.defence));
 }
 
-// What makes nothing, and what makes five, needs no value: the first class of all, and the last.
+// The first class, which makes nothing, and the last, which makes five, need no value.
 std::vector<WeightTunable> make_weight_tunables() {
     std::vector<WeightTunable> tunables;
     for (const Part part : {Part::Value, Part::Attack, Part::Defence}) {
         for (std::size_t i = 1; i + 1 < kLineClassCount; ++i)
-            tunables.push_back({part, Of::Line, i, line_step(part, i)});
+            tunables.push_back({part, Scope::Line, i, line_step(part, i)});
         for (std::size_t i = 1; i + 1 < kPointClassCount; ++i)
-            tunables.push_back({part, Of::Point, i, point_step(part, i)});
+            tunables.push_back({part, Scope::Point, i, point_step(part, i)});
     }
     for (std::size_t bit = 0; bit < 2 * kThreatClasses.size(); ++bit)
-        tunables.push_back({Part::Threat, Of::Threat, bit, kThreatStep});
-    tunables.push_back({Part::Move, Of::Position, 0, kThreatStep});
+        tunables.push_back({Part::Threat, Scope::Threat, bit, kThreatStep});
+    tunables.push_back({Part::Move, Scope::Position, 0, kThreatStep});
     return tunables;
 }
 
@@ -79,61 +79,61 @@ const std::vector<WeightTunable>& all_weight_tunables() {
 
 std::string name_of(const WeightTunable& tunable) {
     std::string name = kPartNames[static_cast<std::size_t>(tunable.part)];
-    name += kOfNames[static_cast<std::size_t>(tunable.of)];
-    return tunable.of == Of::Position ? name : name + std::to_string(tunable.index);
+    name += kScopeNames[static_cast<std::size_t>(tunable.scope)];
+    return tunable.scope == Scope::Position ? name : name + std::to_string(tunable.index);
 }
 
-std::int16_t limited(double value, int limit) {
+std::int16_t clamped(double value, int limit) {
     return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -limit, limit));
 }
 
-// What the tunables add, by part and class.
-struct Additions {
+// The offsets by part and class.
+struct Offsets {
     std::array<std::array<double, kLineClassCount>, 3> lines{};
     std::array<std::array<double, kPointClassCount>, 3> points{};
     std::array<double, 2 * kThreatClasses.size()> threats{};
     double move = 0;
 };
 
-void note(Additions& additions, const WeightTunable& tunable, double value) {
+void set_offset(Offsets& offsets, const WeightTunable& tunable, double value) {
     const auto part = static_cast<std::size_t>(tunable.part);
-    switch (tunable.of) {
-        case Of::Line:
-            additions.lines[part][tunable.index] = value;
+    switch (tunable.scope) {
+        case Scope::Line:
+            offsets.lines[part][tunable.index] = value;
             break;
-        case Of::Point:
-            additions.points[part][tunable.index] = value;
+        case Scope::Point:
+            offsets.points[part][tunable.index] = value;
             break;
-        case Of::Threat:
-            additions.threats[tunable.index] = value;
+        case Scope::Threat:
+            offsets.threats[tunable.index] = value;
             break;
-        case Of::Position:
-            additions.move = value;
+        case Scope::Position:
+            offsets.move = value;
             break;
     }
 }
 
-void add(WeightSet& set, PointLaw law, const Additions& additions) {
+void add(WeightSet& set, PointLaw law, const Offsets& offsets) {
     const PointTable& table = PointTable::of(law);
     for (int i = 0; i < kPointCodeCount; ++i) {
         const auto code = static_cast<PointCode>(i);
         const auto added = [&](Part p) {
             const auto part = static_cast<std::size_t>(p);
-            double sum = additions.points[part][static_cast<std::size_t>(table.point_class(code))];
+            double sum = offsets.points[part][static_cast<std::size_t>(table.point_class(code))];
             for (const LineClass line : table.line_classes(code))
-                sum += additions.lines[part][static_cast<std::size_t>(line)];
+                sum += offsets.lines[part][static_cast<std::size_t>(line)];
             return sum;
         };
-        set.own[code] = limited(set.own[code] + added(Part::Value), kMaxPointValue);
-        set.opponents[code] = limited(set.opponents[code] + added(Part::Value), kMaxPointValue);
-        set.attack[code] = limited(set.attack[code] + added(Part::Attack), INT16_MAX);
-        set.defence[code] = limited(set.defence[code] + added(Part::Defence), INT16_MAX);
+        set.own[code] = clamped(set.own[code] + added(Part::Value), kMaxPointValue);
+        set.opponents[code] = clamped(set.opponents[code] + added(Part::Value), kMaxPointValue);
+        set.attack[code] = clamped(set.attack[code] + added(Part::Attack), INT16_MAX);
+        set.defence[code] = clamped(set.defence[code] + added(Part::Defence), INT16_MAX);
     }
     for (std::size_t i = 0; i < kThreatIndexCount; ++i) {
-        double sum = set.threats[i] + additions.move;
-        for (std::size_t bit = 0; bit < additions.threats.size(); ++bit)
-            if (((i >> bit) & 1) != 0) sum += additions.threats[bit];
-        set.threats[i] = limited(sum, INT16_MAX);
+        double sum = set.threats[i] + offsets.move;
+        for (std::size_t bit = 0; bit < offsets.threats.size(); ++bit)
+            if (((i >> bit) & 1) != 0) sum += offsets.threats[bit];
+        set.threats[i] = clamped(sum, INT16_MAX);
     }
 }
 
@@ -160,25 +160,25 @@ ParameterValues parameters_of(const std::vector<double>& values) {
 std::vector<Tunable> weight_tunables() {
     std::vector<Tunable> tunables;
     for (const WeightTunable& tunable : all_weight_tunables()) {
-        const double farthest = kFarthest * tunable.step;
-        tunables.push_back({name_of(tunable), 0, -farthest, farthest, tunable.step});
+        const double range = kRange * tunable.step;
+        tunables.push_back({name_of(tunable), 0, -range, range, tunable.step});
     }
     return tunables;
 }
 
 Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules, BoardShape shape,
                       const std::vector<double>& values) {
-    Additions additions;
+    Offsets offsets;
     auto value = values.begin();
     for (const WeightTunable& tunable : all_weight_tunables())
-        note(additions, tunable, *value++);
+        set_offset(offsets, tunable, *value++);
     std::set<std::size_t> sets;
     for (const Rule rule : rules)
         sets.insert({weight_set_index(rule, shape, Color::Black),
                      weight_set_index(rule, shape, Color::White)});
     Weights changed = weights;
     for (const std::size_t set : sets)
-        add(changed.sets[set], point_law(static_cast<WeightSetId>(set)), additions);
+        add(changed.sets[set], point_law(static_cast<WeightSetId>(set)), offsets);
     return changed;
 }
 

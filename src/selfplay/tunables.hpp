@@ -1,4 +1,4 @@
-// What can be tuned.
+// What the tuner can tune: search parameters and weights.
 #pragma once
 
 #include <vector>
@@ -9,17 +9,18 @@
 
 namespace kagetsu {
 
-// The search parameters.
+// One for each search parameter.
 [[nodiscard]] std::vector<Tunable> search_tunables();
+// The search parameters with these values. Precondition: one for each of search_tunables().
 [[nodiscard]] ParameterValues parameters_of(const std::vector<double>& values);
 
-// The evaluation: what is added to what points are worth and how they are ordered, by the classes
-// of their lines and by their own, and to what each threat and the move are worth. In all sets of
-// weights alike: what pays in one rule pays in the others, too, and shared tunables learn from the
-// games of all.
+// The weights: offsets to point values, move ordering scores and threat values, one per line class,
+// point class, threat class, and one for the move. They apply to all tuned weight sets alike, so
+// that games of all rules contribute to each; what pays under one rule mostly pays under the
+// others.
 [[nodiscard]] std::vector<Tunable> weight_tunables();
-// The weights with what the tunables add for these rules on a board of that shape. Precondition: a
-// value for each tunable.
+// The weights with these offsets added to the sets of these rules on a board of this shape.
+// Precondition: one value for each of weight_tunables().
 [[nodiscard]] Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules,
                                     BoardShape shape, const std::vector<double>& values);
 

@@ -10,9 +10,9 @@ namespace kagetsu {
 
 namespace {
 
-// A game of short searches fills no more; it is emptied for every game.
+// Enough for games of short searches: the table is cleared before every game.
 constexpr std::size_t kHashBytes = std::size_t{4} << 20;
-// Directions and openings are drawn apart.
+// Keeps the random directions independent of the openings.
 constexpr std::uint64_t kDirectionSeed = 0x9E3779B97F4A7C15ULL;
 
 }  // namespace

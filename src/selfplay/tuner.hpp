@@ -1,4 +1,4 @@
-// Search parameters and evaluation tuned by games, with SPSA.
+// Tunes search parameters and weights by games, with SPSA.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,23 @@
 namespace kagetsu {
 
 struct TuneOptions {
-    std::vector<Rule> rules;  // played in turn; at least one
+    std::vector<Rule> rules;  // alternate by pair; at least one
     BoardShape shape;
-    std::uint64_t nodes = 0;  // of each move
-    std::uint64_t seed = 1;   // decides openings and directions
+    std::uint64_t nodes = 0;  // per move
+    std::uint64_t seed = 1;   // determines openings and directions
 };
 
-// How a player differs from another one.
+// What distinguishes the players.
 struct PlayerSettings {
     ParameterValues parameters;
     Weights weights;
 };
 using MakePlayer = std::function<PlayerSettings(const std::vector<double>& values)>;
 
-// Plays the pairs of games `first` .. `end` - 1 on so many threads; the tunables learn from
-// `kTuneBatch` pairs at a time, after which `on_batch` is told how many pairs there are; when that
-// returns false, it ends. The same options and tunables give the same values, and so does a run
-// that goes on where an earlier one ended after a batch.
+// Plays the pairs of games `first` .. `end` - 1 on `threads` threads. The tunables learn from
+// `kTuneBatch` pairs at a time; `on_batch` is then called with the number of pairs played so far,
+// counted from 0, and ends the run by returning false. Options and tunables determine the result,
+// also for a run that continues one that ended after a batch.
 constexpr std::uint64_t kTuneBatch = 32;
 void tune(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
           std::uint64_t first, std::uint64_t end, int threads,

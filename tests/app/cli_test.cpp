@@ -271,16 +271,16 @@ TEST_SUITE("command line") {
         CHECK(run("weights \"" + weights + "\" --hand-set").code == 0);
         check_refused("selfplay \"" + whole + series + "7 --weights \"" + weights + "\"",
                       "another series");
-        check_refused("selfplay \"" + text + series + "7", "no binary file of games");
+        check_refused("selfplay \"" + text + series + "7", "not a binary file of games");
         check_refused("convert \"" + whole + ".none\" x", "cannot read");
         check_refused("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
         std::string damaged = contents(whole);
         damaged[damaged.size() - 1] ^= 1;
         std::ofstream(parts, std::ios::binary) << damaged;
-        check_refused("selfplay \"" + parts + series + "7", "damaged behind game 5");
-        check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged behind game 5");
+        check_refused("selfplay \"" + parts + series + "7", "damaged after game 5");
+        check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged after game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
-        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged behind game 6");
+        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
     TEST_CASE("what can't be converted leaves the file that was to be written as it was") {
@@ -293,9 +293,9 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + games + "\" \"" + other + "\"").code == 0);
         const std::string text = contents(other);
         std::ofstream(games, std::ios::binary) << bytes.substr(0, bytes.size() - 1);
-        check_refused("convert \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
+        check_refused("convert \"" + games + "\" \"" + other + "\"", "cut off after game 19");
         CHECK(contents(other) == text);
-        check_refused("features \"" + games + "\" \"" + other + "\"", "cut off behind game 19");
+        check_refused("features \"" + games + "\" \"" + other + "\"", "cut off after game 19");
         for (const char* const end : {".new", ".positions", ".positions.new", ".points", ".json"})
             CHECK_FALSE(std::filesystem::exists(other + end));
         // A file whose name is like that of one being written.
@@ -307,7 +307,7 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + other + "\" \"" + other + "\"").code == 0);
         CHECK(contents(other) == text);
         std::ofstream(other, std::ios::binary) << text.substr(0, text.size() - 1);
-        check_refused("convert \"" + other + "\" \"" + games + "\"", "cut off behind game 19");
+        check_refused("convert \"" + other + "\" \"" + games + "\"", "cut off after game 19");
         std::filesystem::rename(other, other + ".points");
         check_refused("features \"" + other + ".points\" \"" + other + "\"",
                       "would be overwritten");
@@ -449,7 +449,7 @@ TEST_SUITE("command line") {
                        "all                                2       1      50.0 "));
         CHECK(contains(outcome.out, "\n\nmissed: 1\n  odd "));
         CHECK(contains(outcome.out, "right: a1\n"));
-        CHECK(contains(outcome.out, "left out: 1."));
+        CHECK(contains(outcome.out, "without answers: 1."));
         CHECK(run(command + " --nodes 1000").out == outcome.out);
 
         const Outcome timed = run(command + " --time 5");
@@ -458,9 +458,9 @@ TEST_SUITE("command line") {
         CHECK(contains(timed.out, "missed: 1\n"));
     }
 
-    TEST_CASE("bench refuses problems that it can't read") {
+    TEST_CASE("bench refuses problems that it cannot read") {
         const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_damaged.txt";
-        check_refused("bench --problems \"" + file + ".missing\"", "can't read '" + file);
+        check_refused("bench --problems \"" + file + ".missing\"", "cannot read '" + file);
         std::ofstream(file) << "# problems\nfive|freestyle|15|win1|h8 h1 i8";
         check_refused("bench --problems \"" + file + "\"", file + ":2: ");
         std::ofstream(file).close();
