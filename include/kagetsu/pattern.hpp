@@ -80,7 +80,6 @@ constexpr int kPointClassCount = 16;
 }
 
 // Names for people: "open four", "four-three", ...
-[[nodiscard]] std::string_view name_of(LineClass c) noexcept;
 [[nodiscard]] std::string_view name_of(PointClass c) noexcept;
 
 // How far a line window reaches to each side of its centre. Four cells show every five that
@@ -153,11 +152,6 @@ enum class PointLaw : std::uint8_t {
     return rule == Rule::Renju && color == Color::Black ? PointLaw::RenjuBlack : PointLaw::Free;
 }
 
-constexpr std::size_t kPointLawCount = 2;
-[[nodiscard]] constexpr std::size_t index_of(PointLaw law) noexcept {
-    return static_cast<std::size_t>(law);
-}
-
 // Point codes of line classes, and point classes of both.
 class PointTable {
   public:
@@ -181,8 +175,5 @@ class PointTable {
     std::array<PointClass, kPointCodeCount> classes_{};
     std::array<std::array<LineClass, 4>, kPointCodeCount> lines_{};
 };
-
-// Class of a combination of four line classes; the definition behind PointTable.
-[[nodiscard]] PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept;
 
 }  // namespace kagetsu

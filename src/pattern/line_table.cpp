@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
-#include <string_view>
 #include <vector>
 
 #include "kagetsu/pattern.hpp"
@@ -212,14 +211,6 @@ const LineTable& LineTable::of(Rule rule) {
     const auto i = static_cast<std::size_t>(rule);
     std::call_once(built[i], [&] { tables[i].reset(new LineTable(rule)); });
     return *tables[i];
-}
-
-std::string_view name_of(LineClass c) noexcept {
-    static constexpr std::array<std::string_view, kLineClassCount> kNames{
-        "dead",         "one",   "open one",          "two",        "open two (1)", "open two (2)",
-        "open two (3)", "three", "open three (weak)", "open three", "four",         "foul",
-        "open four",    "five"};
-    return kNames[static_cast<std::size_t>(c)];
 }
 
 }  // namespace kagetsu

@@ -5,6 +5,9 @@
 
 namespace kagetsu {
 
+namespace {
+
+// Returns the class of a combination of four line classes: the definition behind the table.
 PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept {
     int open_fours = 0;
     int fours = 0;
@@ -42,6 +45,8 @@ PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept
     if (open_twos > 0) return open_twos > 1 ? PointClass::DoubleTwo : PointClass::OpenTwo;
     return alive ? PointClass::Quiet : PointClass::None;
 }
+
+}  // namespace
 
 PointTable::PointTable(PointLaw law) {
     PointCode next = 0;

@@ -45,10 +45,11 @@ PackedPointTables oracle_values(Rule rule) {
         }
         return values;
     };
-    static const std::array<std::vector<PackedPoint>, kPointLawCount> values{
-        values_under(PointLaw::Free), values_under(PointLaw::RenjuBlack)};
+    static const std::vector<PackedPoint> free = values_under(PointLaw::Free);
+    static const std::vector<PackedPoint> renju_black = values_under(PointLaw::RenjuBlack);
     const auto table_of = [rule](Color color) {
-        return PackedPointTable(values[index_of(point_law(rule, color))].data(), kLineClassesCount);
+        const bool is_free = point_law(rule, color) == PointLaw::Free;
+        return PackedPointTable((is_free ? free : renju_black).data(), kLineClassesCount);
     };
     return {table_of(Color::Black), table_of(Color::White)};
 }

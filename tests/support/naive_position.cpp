@@ -363,4 +363,12 @@ NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color c
     return knowledge;
 }
 
+std::string_view name_of(LineClass c) {
+    static constexpr std::array<std::string_view, kLineClassCount> kNames{
+        "dead",         "one",   "open one",          "two",        "open two (1)", "open two (2)",
+        "open two (3)", "three", "open three (weak)", "open three", "four",         "foul",
+        "open four",    "five"};
+    return kNames[static_cast<std::size_t>(c)];
+}
+
 }  // namespace kagetsu::test

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -174,5 +175,8 @@ struct NaiveKnowledge {
 };
 
 [[nodiscard]] NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color color);
+
+// The name of a line class, for the messages of failing tests.
+[[nodiscard]] std::string_view name_of(LineClass c);
 
 }  // namespace kagetsu::test
