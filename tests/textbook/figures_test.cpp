@@ -1,6 +1,7 @@
-// The figures in docs/textbook.md are those that the program prints.
+// The figures in docs/ are those that `kagetsu bench --algorithms` prints.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <istream>
@@ -11,16 +12,16 @@ namespace kagetsu::test {
 
 namespace {
 
-using LineClasses = std::vector<std::string>;
+using Lines = std::vector<std::string>;
 
-LineClasses lines_of(std::istream& in) {
-    LineClasses lines;
+Lines lines_of(std::istream& in) {
+    Lines lines;
     for (std::string line; std::getline(in, line);)
         lines.push_back(line);
     return lines;
 }
 
-LineClasses program_output() {
+Lines program_output() {
     const std::string output = KAGETSU_TEST_SCRATCH "/figures_test.out";
     REQUIRE(std::system(
                 ("\"" KAGETSU_PROGRAM "\" bench --algorithms >\"" + output + "\"").c_str()) == 0);
@@ -28,10 +29,16 @@ LineClasses program_output() {
     return lines_of(file);
 }
 
-// The block of the page that holds the tables.
-LineClasses documented() {
+// The complete output in the repository, from which the plot is drawn.
+Lines recorded_output() {
+    std::ifstream file(KAGETSU_DOCS "/plots/algorithms.txt");
+    return lines_of(file);
+}
+
+// The tables on the page, an excerpt of the output.
+Lines tables_on_page() {
     std::ifstream file(KAGETSU_DOCS "/textbook.md");
-    LineClasses tables;
+    Lines tables;
     bool inside = false;
     for (const std::string& line : lines_of(file)) {
         if (line == "```") inside = false;
@@ -41,9 +48,9 @@ LineClasses documented() {
     return tables;
 }
 
-// Less the time, the last column of the tables and the only one with a single decimal.
-LineClasses without_times(LineClasses lines) {
-    LineClasses kept;
+// Drops empty lines, and the time: the last column and the only one with a single decimal.
+Lines without_times(Lines lines) {
+    Lines kept;
     for (std::string& line : lines) {
         if (line.empty()) continue;
         const std::size_t point = line.size() - 2;
@@ -57,13 +64,21 @@ LineClasses without_times(LineClasses lines) {
 }  // namespace
 
 TEST_SUITE("textbook figures") {
-    TEST_CASE("the page shows what the program prints") {
-        const LineClasses printed = without_times(program_output());
-        const LineClasses shown = without_times(documented());
+    TEST_CASE("the recorded output is what the program prints") {
+        const Lines printed = without_times(program_output());
+        const Lines recorded = without_times(recorded_output());
         CHECK(printed.size() > 100);
-        REQUIRE(shown.size() == printed.size());
+        REQUIRE(recorded.size() == printed.size());
         for (std::size_t i = 0; i < printed.size(); ++i)
-            CHECK(shown[i] == printed[i]);
+            CHECK(recorded[i] == printed[i]);
+    }
+
+    TEST_CASE("the page quotes the recorded output") {
+        const Lines recorded = without_times(recorded_output());
+        const Lines shown = without_times(tables_on_page());
+        CHECK(shown.size() > 20);
+        CHECK(std::search(recorded.begin(), recorded.end(), shown.begin(), shown.end()) !=
+              recorded.end());
     }
 }
 
