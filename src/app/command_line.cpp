@@ -22,75 +22,78 @@ const std::string_view kUsage =
     "Kagetsu, a gomoku engine.\n"
     "\n"
     "Usage:\n"
-    "  kagetsu [--log FILE] [--weights FILE]\n"
+    "  kagetsu [--log FILE] [--weights FILE] [--threads N]\n"
     "                          speak the Gomocup protocol on stdin and stdout\n"
-    "  kagetsu bench           search fixed positions; print nodes, speed and signature\n"
+    "  kagetsu bench [--depth N]\n"
+    "                          search fixed positions; print nodes, speed and signature\n"
     "  kagetsu bench --algorithms\n"
     "                          compare the textbook algorithms on small games\n"
-    "  kagetsu bench --moves   make and take back the moves of games; print millions a second\n"
-    "  kagetsu bench --stops   time from stopping a search to its move, by number of threads\n"
+    "  kagetsu bench --moves   measure millions of moves made and taken back per second\n"
+    "  kagetsu bench --stops   measure the time from stopping a search to its end\n"
     "  kagetsu bench --problems FILE [--time MS | --nodes N]\n"
-    "                          solve problems with proven results; print what was missed\n"
+    "                          solve problems with proven results; list those missed\n"
     "  kagetsu parameters      list the search parameters: name value min max\n"
-    "  kagetsu eval MOVES      show the board after MOVES and how it is evaluated\n"
+    "  kagetsu eval MOVES [--rule NAME] [--size N]\n"
+    "                          show the board after MOVES and its evaluation\n"
     "  kagetsu openings [--rule NAME] [--nodes N]\n"
-    "                          find even openings of three stones, for swap2; takes minutes\n"
+    "                          find balanced openings of three stones for swap2; takes minutes\n"
     "  kagetsu selfplay FILE [--games N] [--nodes N] [--rule NAME] [--size N] [--threads N]\n"
     "                   [--random-moves PERCENT] [--seed N]\n"
-    "                          play against itself; FILE grows to N games\n"
+    "                          play games against itself until FILE has N of them\n"
     "  kagetsu convert FROM TO\n"
-    "                          games of selfplay as text, or text as games\n"
+    "                          convert a file of games from binary to text or back\n"
     "  kagetsu match FIRST SECOND [--games N] [--nodes N | --time MS] [--rule NAME] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
-    "                          play games between two files of weights\n"
+    "                          play a match between two weight files\n"
     "  kagetsu tune search LOG [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
-    "                          tune the search parameters by playing\n"
+    "                          tune the search parameters by games\n"
     "  kagetsu tune weights LOG TO [--games N] [--nodes N] [--rule NAME,...] [--size N]\n"
     "                   [--threads N] [--seed N]\n"
-    "                          tune the weights by playing; write those tuned to TO\n"
+    "                          tune the weights by games; write the result to TO\n"
     "  kagetsu weights FILE [--hand-set]\n"
-    "                          write the weights of the evaluation, or where learning began\n"
+    "                          write the built-in weights, or those set by hand, to FILE\n"
     "  kagetsu features FROM TO\n"
-    "                          what the evaluator sees of the positions of games, for training\n"
+    "                          write training features of the games in FROM to TO.positions,\n"
+    "                          TO.points and TO.json\n"
     "\n"
     "MOVES are points like h8 (column from the left, row from the top) or 7,7 (the same,\n"
     "from 0), Black first: kagetsu eval \"h8 i9 j7\"\n";
 
 po::options_description options() {
     po::options_description description("Options");
-    description.add_options()                                                                  //
-        ("help,h", "print this help")                                                          //
-        ("version,v", "print the version")                                                     //
-        ("log", po::value<std::string>()->value_name("FILE"),                                  //
-         "write a log of the protocol session to FILE")                                        //
-        ("weights", po::value<std::string>()->value_name("FILE"),                              //
-         "evaluate with the weights of FILE instead of the built-in ones")                     //
-        ("threads", po::value<int>()->value_name("N")->default_value(1),                       //
-         "search threads in the protocol, 1..64 (INFO thread_num overrides it); "              //
-         "selfplay, match, tune: games at once")                                               //
-        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),        //
-         "bench: search depth in plies, 1..64")                                                //
-        ("algorithms", "bench: compare the textbook algorithms instead")                       //
-        ("moves", "bench: moves made and taken back per second instead")                       //
-        ("stops", "bench: microseconds from stop to move instead")                             //
-        ("problems", po::value<std::string>()->value_name("FILE"),                             //
-         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")             //
-        ("time", po::value<int>()->value_name("MS"),                                           //
-         "bench --problems: time for each; by category when left out; match: for each move")   //
-        ("nodes", po::value<std::int64_t>()->value_name("N"),                                  //
-         "bench --problems: nodes for each, instead of a time; openings: for the last look; "  //
-         "selfplay, match, tune: for each move, 5000 when left out")                           //
-        ("hand-set", "weights: those set by hand")                                             //
-        ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),    //
-         "selfplay, tune: games in the file when it is done; match: games")                    //
-        ("random-moves", po::value<std::int64_t>()->value_name("N")->default_value(0),         //
-         "selfplay: percentage of the moves that are played by chance")                        //
-        ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                 //
-         "selfplay, match, tune: what decides the openings, 0 or more")                        //
-        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),           //
-         "eval, selfplay, match, tune: board size, sides 5..22")                               //
-        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),     //
+    description.add_options()                                                                     //
+        ("help,h", "print this help")                                                             //
+        ("version,v", "print the version")                                                        //
+        ("log", po::value<std::string>()->value_name("FILE"),                                     //
+         "log the protocol session to FILE")                                                      //
+        ("weights", po::value<std::string>()->value_name("FILE"),                                 //
+         "use the weights of FILE instead of the built-in ones")                                  //
+        ("threads", po::value<int>()->value_name("N")->default_value(1),                          //
+         "search threads in the protocol, 1..64 (INFO thread_num overrides it); "                 //
+         "selfplay, match, tune: games played in parallel")                                       //
+        ("depth", po::value<int>()->value_name("N")->default_value(kDefaultBenchDepth),           //
+         "bench: search depth in plies, 1..64")                                                   //
+        ("algorithms", "bench: compare the textbook algorithms instead")                          //
+        ("moves", "bench: measure moves per second instead")                                      //
+        ("stops", "bench: measure the time to stop instead")                                      //
+        ("problems", po::value<std::string>()->value_name("FILE"),                                //
+         "bench: solve the problems of FILE instead (see tests/data/puzzles.txt)")                //
+        ("time", po::value<int>()->value_name("MS"),                                              //
+         "bench --problems: time per problem (default: by category); match: time per move")       //
+        ("nodes", po::value<std::int64_t>()->value_name("N"),                                     //
+         "bench --problems: nodes per problem instead of a time; openings: nodes of the last "    //
+         "search (default: 500000); selfplay, match, tune: nodes per move (default: 5000)")       //
+        ("hand-set", "weights: write those set by hand")                                          //
+        ("games", po::value<std::int64_t>()->value_name("N")->default_value(kDefaultGames),       //
+         "selfplay, tune: total number of games, earlier runs included; match: number of games")  //
+        ("random-moves", po::value<std::int64_t>()->value_name("PERCENT")->default_value(0),      //
+         "selfplay: percentage of moves played at random, 0..100")                                //
+        ("seed", po::value<std::int64_t>()->value_name("N")->default_value(1),                    //
+         "selfplay, match, tune: random seed, 0 or more")                                         //
+        ("size", po::value<std::string>()->value_name("N|WxH")->default_value("15"),              //
+         "eval, selfplay, match, tune: board size, sides 5..22")                                  //
+        ("rule", po::value<std::string>()->value_name("NAME")->default_value("freestyle"),        //
          "eval, openings, selfplay, match, tune: freestyle, standard, renju, caro or caro-exact");
     return description;
 }
@@ -107,7 +110,7 @@ BoardShape parse_shape(const std::string& text) {
     const BoardShape shape = cross == std::string::npos ? BoardShape{side(view), side(view)}
                                                         : BoardShape{side(view.substr(0, cross)),
                                                                      side(view.substr(cross + 1))};
-    if (!shape.is_valid()) throw UsageError("bad board size '" + text + "': sides are 5 to 22");
+    if (!shape.is_valid()) throw UsageError("bad board size '" + text + "': sides must be 5 to 22");
     return shape;
 }
 
@@ -126,7 +129,7 @@ std::vector<Rule> rules_named(const std::string& names) {
     std::string name;
     while (std::getline(words, name, ','))
         rules.push_back(rule_named(name));
-    if (rules.empty()) throw UsageError("--rule names no rule");
+    if (rules.empty()) throw UsageError("--rule needs the name of a rule");
     return rules;
 }
 
@@ -146,19 +149,19 @@ Position parse_game(const OptionValues& values, const std::vector<std::string>& 
     return position;
 }
 
-std::uint64_t number_of(const OptionValues& values, const char* name, std::int64_t least,
-                        std::uint64_t usual) {
-    if (values.count(name) == 0) return usual;
+std::uint64_t number_of(const OptionValues& values, const char* name, std::int64_t min,
+                        std::uint64_t default_value) {
+    if (values.count(name) == 0) return default_value;
     const std::int64_t number = values[name].as<std::int64_t>();
-    if (number < least) {
-        throw UsageError("--" + std::string(name) + " is " + std::to_string(least) + " or more");
+    if (number < min) {
+        throw UsageError("--" + std::string(name) + " must be " + std::to_string(min) + " or more");
     }
     return static_cast<std::uint64_t>(number);
 }
 
 int threads_of(const OptionValues& values) {
     const int threads = values["threads"].as<int>();
-    if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads is 1 to 64");
+    if (threads < 1 || threads > Engine::kMaxThreads) throw UsageError("--threads must be 1 to 64");
     return threads;
 }
 
@@ -171,11 +174,11 @@ Evaluator evaluator_of(const OptionValues& values) {
     return values.count("weights") == 0 ? Evaluator() : Evaluator(weights_of(values));
 }
 
-std::optional<Limits> typed_limits(const OptionValues& values) {
+std::optional<Limits> limits_of(const OptionValues& values) {
     Limits limits;
     if (values.count("time") > 0) {
         const int time = values["time"].as<int>();
-        if (time < 1) throw UsageError("--time is 1 or more");
+        if (time < 1) throw UsageError("--time must be 1 or more");
         limits.turn = Milliseconds(time);
     }
     if (values.count("nodes") > 0) {

@@ -1,4 +1,4 @@
-// The options of the program: how they are typed, and what is meant.
+// The command line: usage text, options, and parsing of their values.
 #pragma once
 
 #include <boost/program_options.hpp>
@@ -16,7 +16,7 @@
 
 namespace kagetsu::app {
 
-// What the user got wrong, as one line for stderr.
+// An error of the user, as one line for stderr.
 class UsageError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -24,28 +24,32 @@ class UsageError : public std::runtime_error {
 
 using OptionValues = boost::program_options::variables_map;
 
-// The commands, for people.
+// The sub-commands, as --help prints them above the options.
 extern const std::string_view kUsage;
+// All options of all sub-commands.
 [[nodiscard]] boost::program_options::options_description options();
 
-// All of these throw UsageError for what can't be meant. Those that take a name read the option of
-// that name.
+// The functions below throw UsageError for invalid input.
 
+// A board size, "15" or "20x15" (width first).
 [[nodiscard]] BoardShape parse_shape(const std::string& text);
+// A rule by its name.
 [[nodiscard]] Rule rule_named(const std::string& name);
-// Separated by commas.
+// Rules separated by commas; at least one.
 [[nodiscard]] std::vector<Rule> rules_named(const std::string& names);
-// The position after the moves of all the words, with the board and the rule of the options.
+// The position after the moves of all words, with the size and the rule of the options.
 [[nodiscard]] Position parse_game(const OptionValues& values,
                                   const std::vector<std::string>& words);
-// A number of at least `least`; `usual` when it was left out.
+// The value of the option `name`, at least `min`; `default_value` if the option is missing.
 [[nodiscard]] std::uint64_t number_of(const OptionValues& values, const char* name,
-                                      std::int64_t least, std::uint64_t usual);
+                                      std::int64_t min, std::uint64_t default_value);
+// --threads, 1 to Engine::kMaxThreads.
 [[nodiscard]] int threads_of(const OptionValues& values);
-// The weights that the user wants: of a file, or the program's own. Throws as load_weights() does.
+// The weights of --weights, else the built-in ones. Throws as load_weights() does.
 [[nodiscard]] Weights weights_of(const OptionValues& values);
+// An evaluator with these weights.
 [[nodiscard]] Evaluator evaluator_of(const OptionValues& values);
-// The limits typed for each problem or move, if any.
-[[nodiscard]] std::optional<Limits> typed_limits(const OptionValues& values);
+// The limits of --time or --nodes; empty if neither is given.
+[[nodiscard]] std::optional<Limits> limits_of(const OptionValues& values);
 
 }  // namespace kagetsu::app

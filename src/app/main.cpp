@@ -1,4 +1,4 @@
-// The program: protocol on stdin and stdout by default, sub-commands for people and scripts.
+// The program: the Gomocup protocol on stdin and stdout by default, or a sub-command.
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/spdlog.h>
 
@@ -17,8 +17,8 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/platform.hpp"
+#include "eval/weights.hpp"
 #include "kagetsu/tuning.hpp"
-#include "kagetsu/weights.hpp"
 #include "protocol/front_end.hpp"
 
 namespace kagetsu::app {
@@ -53,7 +53,7 @@ int run_bench(const OptionValues& values) {
         throw UsageError("--algorithms, --moves, --stops and --problems exclude each other");
     }
     if (!problems && (values.count("time") > 0 || values.count("nodes") > 0)) {
-        throw UsageError("--time and --nodes are for --problems");
+        throw UsageError("--time and --nodes need --problems");
     }
     if (!values["depth"].defaulted()) {
         if (algorithms) throw UsageError("--algorithms has its own depths");
@@ -66,11 +66,11 @@ int run_bench(const OptionValues& values) {
     if (moves) return bench_moves(std::cout, evaluator);
     if (stops) return bench_stops(std::cout, evaluator);
     if (problems) {
-        return bench_problems(std::cout, values["problems"].as<std::string>(), typed_limits(values),
+        return bench_problems(std::cout, values["problems"].as<std::string>(), limits_of(values),
                               evaluator);
     }
     const int depth = values["depth"].as<int>();
-    if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth is 1 to 64");
+    if (depth < 1 || depth > kMaxBenchDepth) throw UsageError("--depth must be 1 to 64");
     return bench(std::cout, depth, evaluator);
 }
 
@@ -86,7 +86,7 @@ int run_selfplay(const OptionValues& values, const std::vector<std::string>& wor
     series.shape = parse_shape(values["size"].as<std::string>());
     series.nodes = number_of(values, "nodes", 1, series.nodes);
     const std::uint64_t random_moves = number_of(values, "random-moves", 0, 0);
-    if (random_moves > 100) throw UsageError("--random-moves is 0 to 100");
+    if (random_moves > 100) throw UsageError("--random-moves must be 0 to 100");
     series.random_moves = static_cast<int>(random_moves);
     series.seed = number_of(values, "seed", 0, series.seed);
     const Evaluator evaluator = evaluator_of(values);
@@ -96,15 +96,15 @@ int run_selfplay(const OptionValues& values, const std::vector<std::string>& wor
 }
 
 int run_match(const OptionValues& values, const std::vector<std::string>& words) {
-    if (words.size() != 2) throw UsageError("match takes two files of weights");
+    if (words.size() != 2) throw UsageError("match takes two weight files");
     MatchOptions options;
     options.rule = rule_named(values["rule"].as<std::string>());
     options.shape = parse_shape(values["size"].as<std::string>());
     options.seed = number_of(values, "seed", 0, options.seed);
-    const std::optional<Limits> limits = typed_limits(values);
+    const std::optional<Limits> limits = limits_of(values);
     if (limits) {
         options.limits = *limits;
-        options.limits.overhead = Milliseconds{0};  // nobody but us has a clock
+        options.limits.overhead = Milliseconds{0};  // there is no manager to send the move to
     } else {
         options.limits.nodes = kDefaultMatchNodes;
     }
@@ -127,7 +127,7 @@ int run_weights(const OptionValues& values, const std::vector<std::string>& word
 int run_tune(const OptionValues& values, const std::vector<std::string>& words) {
     const bool search = words.size() == 2 && words[0] == "search";
     const bool weights = words.size() == 3 && words[0] == "weights";
-    if (!search && !weights) throw UsageError("tune takes search LOG or weights LOG TO");
+    if (!search && !weights) throw UsageError("usage: tune search LOG, or tune weights LOG TO");
     TuneOptions options;
     options.rules = rules_named(values["rule"].as<std::string>());
     options.shape = parse_shape(values["size"].as<std::string>());
@@ -141,9 +141,10 @@ int run_tune(const OptionValues& values, const std::vector<std::string>& words) 
     const auto file = [](const std::string& path) {
         return std::filesystem::weakly_canonical(path);
     };
-    if (file(words[1]) == file(words[2])) throw UsageError("tune takes two files, not one twice");
+    if (file(words[1]) == file(words[2]))
+        throw UsageError("tune weights needs two different files");
     if (values.count("weights") > 0 && file(values["weights"].as<std::string>()) == file(words[2]))
-        throw UsageError("tune writes no weights over those that it begins with");
+        throw UsageError("tune must not overwrite the weights it starts from");
     return tune_weights(std::cout, words[1], options, weights_of(values), words[2], games, threads);
 }
 
@@ -182,7 +183,7 @@ std::shared_ptr<spdlog::logger> make_logger(const OptionValues& values) {
     auto logger = spdlog::basic_logger_mt("kagetsu", values["log"].as<std::string>());
     logger->set_level(spdlog::level::debug);
     logger->flush_on(spdlog::level::debug);
-    // A full disk must not cost the game: managers read stderr as an answer.
+    // Errors such as a full disk must stay silent: some managers read stderr as an answer.
     logger->set_error_handler([](const std::string&) {});
     return logger;
 }
@@ -194,8 +195,8 @@ int speak_protocol(const OptionValues& values) {
     survive_closed_pipes();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
-                     ", a gomoku engine. Type START 15, then BEGIN; END leaves; "
-                     "kagetsu --help tells more.\n";
+                     ", a gomoku engine. Type START 15, then BEGIN; END quits; "
+                     "see kagetsu --help.\n";
     }
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
@@ -204,8 +205,8 @@ int speak_protocol(const OptionValues& values) {
 }
 
 int run(const std::vector<std::string>& arguments) {
-    // Boards start engines with options of their own ("--force-utf8"): what we don't know must
-    // not keep us from playing. A sub-command is typed by a person, who wants to hear of it.
+    // Managers may pass options of their own ("--force-utf8"), so unknown options do not stop the
+    // protocol. For a sub-command they are errors.
     const po::options_description description = options();
     const po::parsed_options parsed =
         po::command_line_parser(arguments).options(description).allow_unregistered().run();
@@ -230,7 +231,7 @@ int run(const std::vector<std::string>& arguments) {
             unknown.push_back(option.string_key);
         }
     }
-    // A word behind an unknown option may be its value.
+    // A word after an unknown option may be its value.
     if (words.empty() || (!unknown.empty() && !is_command(words.front()))) {
         return speak_protocol(values);
     }

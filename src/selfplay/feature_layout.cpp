@@ -25,11 +25,11 @@ struct WeightTable {
 };
 // The tables of a set, in the order of the weight file.
 constexpr std::array<WeightTable, 5> kTables{{
-    {"own", kPointCodeCount, PointValues::kMaxValue},
-    {"opponents", kPointCodeCount, PointValues::kMaxValue},
+    {"own", kPointCodeCount, kMaxPointValue},
+    {"opponents", kPointCodeCount, kMaxPointValue},
     {"attack", kPointCodeCount, INT16_MAX},
     {"defence", kPointCodeCount, INT16_MAX},
-    {"threats", kThreatsCount, INT16_MAX},
+    {"threats", kThreatIndexCount, INT16_MAX},
 }};
 
 std::string quoted(std::string_view text) {
@@ -85,7 +85,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
     add("not_chosen", std::to_string(kNotChosen));
     add("threat_classes", list(kThreatClasses, number_of<PointClass>));
     add("max_evaluation", std::to_string(kMaxEval));
-    add("weight_parts", std::to_string(kParts));
+    add("weight_parts", std::to_string(kWeightScale));
     add("weight_header", quoted(weights.substr(0, weights.find('\n'))));
     add("weight_sets", list(kSetNames, quoted));
     add("weight_tables", list(kTables, [](const WeightTable& table) {

@@ -1,4 +1,4 @@
-// The program as a person at a shell sees it: output, messages and exit codes.
+// The program at a shell: output, messages and exit codes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ bool contains(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
-// One line on stderr that says what is wrong, nothing on stdout, an exit code that is not 0.
+// One line on stderr that states the problem, nothing on stdout, exit code 2.
 void check_refused(const std::string& arguments, std::string_view complaint) {
     CAPTURE(arguments);
     const Outcome outcome = run(arguments);
@@ -91,7 +91,7 @@ TEST_SUITE("command line") {
         }
     }
 
-    TEST_CASE("what the program does not know it refuses in a line on stderr") {
+    TEST_CASE("unknown words and bad values are refused in one line on stderr") {
         check_refused("frobnicate", "unknown command 'frobnicate'");
         check_refused("bench --frobnicate", "unknown option '--frobnicate'");
         check_refused("eval h8 --frobnicate", "unknown option '--frobnicate'");
@@ -128,13 +128,13 @@ TEST_SUITE("command line") {
         check_refused("selfplay x --size 4", "board size '4'");
         check_refused("selfplay x --threads 0", "--threads");
         check_refused("convert x", "two files");
-        check_refused("match x", "two files");
+        check_refused("match x", "two weight files");
         check_refused("match x y --nodes 1 --time 1", "exclude each other");
         check_refused("match x y --games 0", "--games");
         check_refused("match \"" KAGETSU_TEST_SCRATCH "/none\" y", "none: cannot be read");
-        check_refused("tune", "search LOG or weights LOG TO");
-        check_refused("tune search", "search LOG or weights LOG TO");
-        check_refused("tune weights x", "search LOG or weights LOG TO");
+        check_refused("tune", "tune search LOG, or tune weights LOG TO");
+        check_refused("tune search", "tune search LOG, or tune weights LOG TO");
+        check_refused("tune weights x", "tune search LOG, or tune weights LOG TO");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
         check_refused("tune weights x y --rule=\"\"", "rule");
         check_refused("tune weights x y --games 0", "--games");
@@ -147,7 +147,7 @@ TEST_SUITE("command line") {
         check_refused("--threads two", "--threads");
     }
 
-    TEST_CASE("eval refuses what is no game") {
+    TEST_CASE("eval refuses invalid games") {
         check_refused("eval p1", "'p1'");
         check_refused("eval h8 h16", "'h16'");
         check_refused("eval \"h8 i9 h8\"", "'h8' is played twice");
@@ -166,7 +166,7 @@ TEST_SUITE("command line") {
         CHECK(outcome.out == "OK\n7,7\nUNKNOWN command FOO\n");
         std::string lines;
         std::istringstream text(contents(log));
-        // What stands before the signs is the time; on Windows a line ends in CR LF.
+        // The time precedes the signs; on Windows a line ends in CR LF.
         for (std::string line; std::getline(text, line);) {
             line.erase(std::remove(line.begin(), line.end(), '\r'), line.end());
             lines += line.substr(line.find_first_of("<>")) + "\n";
@@ -174,7 +174,7 @@ TEST_SUITE("command line") {
         CHECK(lines == "> START 15\n< OK\n> BEGIN\n< 7,7\n> FOO\n< UNKNOWN command FOO\n> END\n");
     }
 
-    TEST_CASE("options of boards do not keep the program from playing") {
+    TEST_CASE("options of managers do not keep the program from playing") {
         const Outcome with_value = run("--no-such-option value");
         CHECK(with_value.code == 0);
         CHECK(with_value.err == "");
@@ -184,7 +184,7 @@ TEST_SUITE("command line") {
         CHECK(outcome.err == "");
     }
 
-    TEST_CASE("eval shows the board, the classes of both sides and what they are worth") {
+    TEST_CASE("eval shows the board and the classes of both sides with their values") {
         const Outcome outcome = run("eval \"h8 a1 i8 a2 j8 a3\" --rule standard");
         CHECK(outcome.code == 0);
         CHECK(outcome.err == "");
@@ -197,7 +197,7 @@ TEST_SUITE("command line") {
         CHECK(contains(outcome.out, "open four"));
         CHECK(contains(outcome.out, " g8 k8"));
         CHECK(contains(outcome.out, "evaluation"));
-        // The sum of the table is what the side to move is told of its points.
+        // The sum of the table is the summary's figure for the side to move.
         const auto number_behind = [&outcome](std::string_view word) {
             return std::stoi(outcome.out.substr(outcome.out.find(word) + word.size()));
         };
@@ -213,7 +213,7 @@ TEST_SUITE("command line") {
         CHECK(run("eval H8 I9 J7").out == expected.out);
     }
 
-    TEST_CASE("eval takes boards of any shape, the empty one too") {
+    TEST_CASE("eval takes boards of any shape, also empty ones") {
         const Outcome outcome = run("eval --size 6x5");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out,
@@ -229,7 +229,7 @@ TEST_SUITE("command line") {
         CHECK(contains(outcome.out, "Black has won."));
     }
 
-    TEST_CASE("selfplay goes on where it was left, and convert loses nothing") {
+    TEST_CASE("selfplay continues an interrupted file, and convert loses nothing") {
         const std::string whole = KAGETSU_TEST_SCRATCH "/cli_test_whole.games";
         const std::string parts = KAGETSU_TEST_SCRATCH "/cli_test_parts.games";
         const std::string text = KAGETSU_TEST_SCRATCH "/cli_test_games.txt";
@@ -283,7 +283,7 @@ TEST_SUITE("command line") {
         check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
-    TEST_CASE("what can't be converted leaves the file that was to be written as it was") {
+    TEST_CASE("a failed conversion leaves the output file unchanged") {
         const std::string games = KAGETSU_TEST_SCRATCH "/cli_test_kept.games";
         const std::string other = KAGETSU_TEST_SCRATCH "/cli_test_kept.txt";
         // Killed before the first line was out.
@@ -315,7 +315,7 @@ TEST_SUITE("command line") {
             std::filesystem::remove(other + end);
     }
 
-    TEST_CASE("weights are written, and taken instead of the built-in ones") {
+    TEST_CASE("weights are written, and used instead of the built-in ones") {
         const std::string own = KAGETSU_TEST_SCRATCH "/own.weights";
         const std::string start = KAGETSU_TEST_SCRATCH "/start.weights";
         const std::string copy = KAGETSU_TEST_SCRATCH "/copy.weights";
@@ -351,7 +351,7 @@ TEST_SUITE("command line") {
         CHECK(contains(contents(log), "\n128\t"));
     }
 
-    TEST_CASE("tuning goes on where its log ends") {
+    TEST_CASE("tuning continues from the end of its log") {
         const std::string whole = KAGETSU_TEST_SCRATCH "/whole.log";
         const std::string parts = KAGETSU_TEST_SCRATCH "/parts.log";
         const std::string tuned = KAGETSU_TEST_SCRATCH "/tuned.weights";
@@ -371,7 +371,7 @@ TEST_SUITE("command line") {
         CHECK(contains(log, "\n64\t"));
         CHECK(log.substr(log.rfind("\n128\t")) ==
               contents(whole).substr(contents(whole).rfind("\n128\t")));
-        // What is there already is not played again.
+        // Games in the log are not played again.
         CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(parts) == log);
         CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
@@ -391,14 +391,14 @@ TEST_SUITE("command line") {
         check_refused(tune(parts, KAGETSU_TEST_SCRATCH, 192), "cannot write");
         std::ofstream(parts) << log;
         check_refused(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");
-        check_refused(tune(parts, parts, 192), "one twice");
-        check_refused(tune(parts, again, 192) + " --weights \"" + again + "\"", "begins with");
+        check_refused(tune(parts, parts, 192), "two different files");
+        check_refused(tune(parts, again, 192) + " --weights \"" + again + "\"", "starts from");
         CHECK(contents(parts) == log);
         std::ofstream(parts) << "rubbish\n";
         check_refused(tune(parts, again, 192), "log of another run");
     }
 
-    TEST_CASE("what is no file of weights is refused before the first word of the protocol") {
+    TEST_CASE("a file that is not of weights is refused before the protocol starts") {
         const std::string path = KAGETSU_TEST_SCRATCH "/bad.weights";
         CHECK(run("weights \"" + path + "\"").code == 0);
         std::string bytes = contents(path);
@@ -431,8 +431,8 @@ TEST_SUITE("command line") {
         CHECK(signature(first) != signature(run("bench --depth 3")));
     }
 
-    TEST_CASE("bench solves problems, says how many, and which it missed") {
-        // A five to make, and an answer that nobody would find.
+    TEST_CASE("bench solves problems, counts them and lists those missed") {
+        // A five to make, and a wrong answer.
         const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_problems.txt";
         std::ofstream(file) << "five|freestyle|15|win1|h8 h1 i8 h2 j8 h3 k8 h5|g8 l8||\n"
                                "odd|standard|15|vcf_mid|h8 i9|a1||\n"
