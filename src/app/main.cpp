@@ -17,8 +17,8 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/platform.hpp"
-#include "eval/weights.hpp"
 #include "kagetsu/tuning.hpp"
+#include "kagetsu/weights.hpp"
 #include "protocol/front_end.hpp"
 
 namespace kagetsu::app {
