@@ -161,8 +161,8 @@ class PatternBoard {
     void make_within(Square square) noexcept;
     template <int kRadius>
     void undo_within(Square square) noexcept;
-    void note_change(Undo& undo, Square square, const PackedSquare& before,
-                     const PackedSquare& after) noexcept;
+    void record_change(Undo& undo, Square square, const PackedSquare& before,
+                       const PackedSquare& after) noexcept;
 
     Position position_;
     const LineTable* line_table_;

@@ -109,7 +109,7 @@ class Position {
     void put(Square square, Cell cell) noexcept;
     void take(Square square) noexcept;
     void flip_side() noexcept;
-    void forget_moves() noexcept;
+    void clear_moves() noexcept;
 
     BoardShape shape_;
     Rule rule_;

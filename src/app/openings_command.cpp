@@ -10,7 +10,7 @@
 #include "app/commands.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
-#include "opening/even.hpp"
+#include "opening/balanced_value.hpp"
 #include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu::app {
@@ -150,7 +150,7 @@ bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
            const Round& round) {
     const bool is_first = &round == &kRounds.front();
     // For White to move, with one stone against two.
-    const Value even = even_value(rule, 1, 2);
+    const Value even = balanced_value(rule, 1, 2);
     Value sum = 0;
     for (std::size_t i = 0; i < kSides.size(); ++i) {
         const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);

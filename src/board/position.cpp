@@ -131,7 +131,7 @@ void Position::reserve_moves() {
     near_history_.reserve(area);
 }
 
-void Position::forget_moves() noexcept {
+void Position::clear_moves() noexcept {
     moves_.clear();
     near_history_.clear();
 }
@@ -139,7 +139,7 @@ void Position::forget_moves() noexcept {
 void Position::place(Square square, Cell cell) {
     put(square, cell);
     near_ |= layout_->neighbourhood(square);
-    forget_moves();
+    clear_moves();
 }
 
 void Position::remove(Square square) {
@@ -147,12 +147,12 @@ void Position::remove(Square square) {
     near_ = Bitboard{};
     occupied_.for_each(
         [this](int bit) { near_ |= layout_->neighbourhood(layout_->square_of(bit)); });
-    forget_moves();
+    clear_moves();
 }
 
 void Position::set_side_to_move(Color color) {
     if (color != side_to_move_) flip_side();
-    forget_moves();
+    clear_moves();
 }
 
 bool Position::has_five(Color color) const noexcept {

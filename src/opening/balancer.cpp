@@ -6,26 +6,27 @@
 #include <system_error>
 #include <thread>
 
-#include "opening/even.hpp"
+#include "opening/balanced_value.hpp"
 
 namespace kagetsu {
 
 namespace {
 
-// Without a limit of time or nodes: more does not make a position more balanced.
-constexpr std::uint64_t kEnoughNodes = 4'000'000;
-// Fewer tell no more than the static evaluation.
-constexpr std::uint64_t kLeastNodes = 300;
-constexpr std::size_t kMostProposals = 1024;
-// So few are searched one after the other by all threads together, with all that belongs to the
-// search of a move; more of them one by each thread.
-constexpr std::size_t kFew = 4;
-// For a last look at those who were there so many rounds before the end, nodes for as many rounds
-// are kept back; each gets such a share of what is left.
-constexpr int kRoundsForLast = 2;
-constexpr int kLastShare = 3;
-// A second of one thread, before anything has been measured.
-constexpr std::uint64_t kFirstSpeed = 200'000;
+// The budget without a limit of time or nodes: more nodes do not give better balance.
+constexpr std::uint64_t kDefaultNodes = 4'000'000;
+// A search of fewer nodes tells no more than the static evaluation.
+constexpr std::uint64_t kMinNodes = 300;
+constexpr std::size_t kMaxProposals = 1024;
+// Up to this many proposals are searched one after the other by all threads together; more are
+// searched in parallel, each by one thread.
+constexpr std::size_t kMaxFinalists = 4;
+// The nodes of this many rounds are kept back for recheck_best(), which considers the proposals
+// that were still searched this many rounds before the end. Each recheck gets 1/kRecheckShare of
+// the nodes left.
+constexpr int kReserveRounds = 2;
+constexpr int kRecheckShare = 3;
+// Nodes per second and thread, until the speed has been measured.
+constexpr std::uint64_t kAssumedSpeed = 200'000;
 
 int rounds_for(std::size_t proposals) {
     return std::max(static_cast<int>(std::bit_width(proposals - 1)), 1);
@@ -40,55 +41,56 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
     const Rule rule = position.rule();
     const int mine = position.stones(me).count() + 1;
     const int yours = position.stones(opponent(me)).count();
-    const Value even =
-        stones == 1 ? -even_value(rule, yours, mine) : even_value(rule, mine, yours + 1);
-    target_ = even + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
+    const Value balanced =
+        stones == 1 ? -balanced_value(rule, yours, mine) : balanced_value(rule, mine, yours + 1);
+    target_ = balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
     for (int i = 0; i < context.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());
 }
 
 SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_iteration) {
-    proposals_ = list_proposals(position_, context_.shared.evaluator, stones_, target_);
+    proposals_ = generate_proposals(position_, context_.shared.evaluator, stones_, target_);
     if (proposals_.empty()) return {};
     drop_excluded();
-    keep_affordable();
+    limit_to_budget();
     const int rounds = rounds_for(proposals_.size());
     std::size_t count = proposals_.size();
     for (int round = 1; round <= rounds && !is_over(); ++round) {
-        search(count, nodes_for(rounds - round + 1 + kRoundsForLast, count));
+        search(count, nodes_for(rounds - round + 1 + kReserveRounds, count));
         for (std::size_t i = 0; i < count; ++i)
             ++proposals_[i].rounds;
         sort_proposals(proposals_, target_, rounds);
         if (on_iteration) on_iteration(info());
         count = (count + 1) / 2;
     }
-    look_again(rounds);
+    recheck_best(rounds);
     return {proposals_.front().stones.front(), info(), {info()}};
 }
 
 void Balancer::search(std::size_t count, std::uint64_t nodes) {
-    if (count > kFew) {
-        search_apart(count, nodes);
+    if (count > kMaxFinalists) {
+        search_in_parallel(count, nodes);
         return;
     }
     for (std::size_t i = 0; i < count && !is_over(); ++i)
-        search_together(proposals_[i], nodes);
+        search_with_all_threads(proposals_[i], nodes);
 }
 
-// The nearest of many is also the luckiest. Whoever is in front of the last few is looked at once
-// more, with a share of what is left, until the one in front has been. When these turn out to be
-// decided, one that had dropped out is in front again.
-void Balancer::look_again(int rounds) {
-    const int last = rounds - kRoundsForLast;
+// The proposal nearest to the target among many may be there by luck: its value is a noisy
+// measurement. So the best one is searched again, with a share of the nodes left, until the best
+// one has been searched again. If all finalists turn out to be decided, one that was dropped before
+// becomes the best.
+void Balancer::recheck_best(int rounds) {
+    const int last = rounds - kReserveRounds;
     sort_proposals(proposals_, target_, last);
     while (proposals_.front().rounds <= rounds && !is_over()) {
-        search_together(proposals_.front(), nodes_for(kLastShare, 1));
+        search_with_all_threads(proposals_.front(), nodes_for(kRecheckShare, 1));
         proposals_.front().rounds = rounds + 1;
         sort_proposals(proposals_, target_, last);
     }
 }
 
-// Unless nothing is left then.
+// Has no effect if it would leave no proposal.
 void Balancer::drop_excluded() {
     const auto is_allowed = [this](const Proposal& proposal) {
         return std::none_of(proposal.stones.begin(), proposal.stones.end(), [this](Square stone) {
@@ -99,24 +101,24 @@ void Balancer::drop_excluded() {
     if (end != proposals_.begin()) proposals_.erase(end, proposals_.end());
 }
 
-// So many that the first round can search each of them.
-void Balancer::keep_affordable() {
-    const std::uint64_t nodes = affordable_nodes();
-    std::size_t most = std::min(proposals_.size(), kMostProposals);
-    while (most > 1 && nodes / static_cast<std::uint64_t>(rounds_for(most)) / most < kLeastNodes)
+// Keeps as many proposals as the first round can search with at least kMinNodes each.
+void Balancer::limit_to_budget() {
+    const std::uint64_t nodes = nodes_left();
+    std::size_t most = std::min(proposals_.size(), kMaxProposals);
+    while (most > 1 && nodes / static_cast<std::uint64_t>(rounds_for(most)) / most < kMinNodes)
         most = (most + 1) / 2;
     proposals_.resize(most);
 }
 
-// Time counts as the nodes that it is enough for.
-std::uint64_t Balancer::affordable_nodes() const {
-    std::uint64_t nodes = kEnoughNodes;
+// Time is converted to nodes by the speed so far.
+std::uint64_t Balancer::nodes_left() const {
+    std::uint64_t nodes = kDefaultNodes;
     const std::optional<Clock::duration> time = context_.clock.time_left();
     if (time) {
         using Seconds = std::chrono::duration<double>;
         const double used = Seconds(Clock::now() - begin_).count();
         const double speed = nodes_ > 0 ? static_cast<double>(nodes_) / std::max(used, 1e-6)
-                                        : static_cast<double>(kFirstSpeed * histories_.size());
+                                        : static_cast<double>(kAssumedSpeed * histories_.size());
         nodes = static_cast<std::uint64_t>(std::clamp(Seconds(*time).count() * speed, 0.0, 1e15));
     }
     if (limits_.nodes) {
@@ -126,18 +128,17 @@ std::uint64_t Balancer::affordable_nodes() const {
     return time ? nodes : nodes - std::min(nodes_, nodes);
 }
 
-// For one of the searches of a round.
+// Returns the nodes for one of `searches` searches of a round.
 std::uint64_t Balancer::nodes_for(int rounds_left, std::size_t searches) const {
-    return std::max(affordable_nodes() / static_cast<std::uint64_t>(rounds_left) / searches,
+    return std::max(nodes_left() / static_cast<std::uint64_t>(rounds_left) / searches,
                     std::uint64_t{1});
 }
 
 bool Balancer::is_over() const {
-    return context_.clock.is_over() || affordable_nodes() == 0;
+    return context_.clock.is_over() || nodes_left() == 0;
 }
 
-// Whatever else was asked for, lines or excluded points, is not meant for the moves after the
-// stones.
+// Excluded squares and the number of variations concern the stones, not the search after them.
 Limits Balancer::limits_of_search(std::uint64_t nodes) const {
     Limits limits;
     limits.start = limits_.start;
@@ -146,8 +147,8 @@ Limits Balancer::limits_of_search(std::uint64_t nodes) const {
     return limits;
 }
 
-// Searches the first `count`, each with one thread.
-void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
+// Searches the first `count` proposals, each with one thread.
+void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
     if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
@@ -161,7 +162,7 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
             const SearchResult result = worker->think(limits, callbacks);
             spent += worker->nodes();
-            take_over(proposals_[i], mean.value(), result.info);
+            record(proposals_[i], mean.value(), result.info);
         }
     };
     std::vector<std::thread> helpers;
@@ -170,7 +171,7 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
         for (std::size_t i = 1; i < histories_.size(); ++i)
             helpers.emplace_back(search, std::ref(*histories_[i]));
     } catch (const std::system_error&) {
-        // The system has no more threads to give: those we have must do.
+        // The system grants no more threads; go on with those that started.
     }
     search(*histories_.front());
     for (std::thread& helper : helpers)
@@ -178,20 +179,21 @@ void Balancer::search_apart(std::size_t count, std::uint64_t nodes) {
     nodes_ += spent;
 }
 
-void Balancer::search_together(Proposal& proposal, std::uint64_t nodes) {
+void Balancer::search_with_all_threads(Proposal& proposal, std::uint64_t nodes) {
     if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
     const Limits limits = limits_of_search(nodes);
     const SearchedValue found = evaluate_by_search(context_, after(proposal), limits);
     nodes_ += found.result.info.nodes;
-    take_over(proposal, found.value, found.result.info);
+    record(proposal, found.value, found.result.info);
 }
 
-// `value` and `found` are from the view of who moves after the stones.
-void Balancer::take_over(Proposal& proposal, Value value, const SearchInfo& found) const {
+// Records the result of a search, whose values are from the view of the side to move after the
+// stones.
+void Balancer::record(Proposal& proposal, Value value, const SearchInfo& found) const {
     const bool decided = is_mate(found.value);
     if (found.depth == 0 && !decided) return;
     if (decided) {
-        proposal.standing = Proposal::Standing::Decided;
+        proposal.status = Proposal::Status::Decided;
         value = found.value;
     }
     proposal.value = proposal.stones.size() % 2 == 0 ? value : -value;

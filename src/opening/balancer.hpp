@@ -1,8 +1,8 @@
-// Finds stones that bring the value of a position near to a wanted one.
+// Finds stones that bring the value of a position close to a target.
 //
-// Sequential halving (Karnin, Koren, Somekh 2013): all choices are searched with few nodes, the
-// half that lies nearest to the target with twice as many, and so on, every round costing the same.
-// Most of the choices show in the first rounds that they are far off.
+// Sequential halving (Karnin, Koren & Somekh 2013): all proposals are searched with few nodes, the
+// half nearest to the target with twice as many, and so on, so that every round costs the same.
+// Most proposals turn out to be far from the target in the first rounds.
 #pragma once
 
 #include <functional>
@@ -16,26 +16,29 @@ namespace kagetsu {
 
 class Balancer {
   public:
-    // One stone or two, see Engine::balance(). The turn must have begun.
+    // For one stone or two; the arguments are those of Engine::balance(). The context's clock must
+    // have begun the call; context, position and limits must outlive the balancer.
     Balancer(const SearchContext& context, const Position& position, int stones, Value advantage,
              const Limits& limits);
     Balancer(const Balancer&) = delete;
     Balancer& operator=(const Balancer&) = delete;
 
+    // Returns the best stones found, as SearchInfo::pv of the result; an empty result if the board
+    // is full. Calls `on_iteration`, unless empty, after each round.
     [[nodiscard]] SearchResult balance(const std::function<void(const SearchInfo&)>& on_iteration);
 
   private:
     void drop_excluded();
-    void keep_affordable();
-    [[nodiscard]] std::uint64_t affordable_nodes() const;
+    void limit_to_budget();
+    [[nodiscard]] std::uint64_t nodes_left() const;
     [[nodiscard]] std::uint64_t nodes_for(int rounds_left, std::size_t searches) const;
     [[nodiscard]] bool is_over() const;
     [[nodiscard]] Limits limits_of_search(std::uint64_t nodes) const;
     void search(std::size_t count, std::uint64_t nodes);
-    void look_again(int rounds);
-    void search_apart(std::size_t count, std::uint64_t nodes);
-    void search_together(Proposal& proposal, std::uint64_t nodes);
-    void take_over(Proposal& proposal, Value value, const SearchInfo& found) const;
+    void recheck_best(int rounds);
+    void search_in_parallel(std::size_t count, std::uint64_t nodes);
+    void search_with_all_threads(Proposal& proposal, std::uint64_t nodes);
+    void record(Proposal& proposal, Value value, const SearchInfo& found) const;
     [[nodiscard]] Position after(const Proposal& proposal) const;
     [[nodiscard]] SearchInfo info() const;
 
@@ -45,7 +48,7 @@ class Balancer {
     Value target_ = 0;
     const Limits& limits_;
     std::vector<Proposal> proposals_;
-    std::vector<std::unique_ptr<History>> histories_;  // one a thread
+    std::vector<std::unique_ptr<History>> histories_;  // one per thread
     std::uint64_t nodes_ = 0;
     Clock::time_point begin_ = Clock::now();
 };

@@ -8,11 +8,11 @@ namespace kagetsu {
 
 namespace {
 
-// The stones then keep two points off the edge.
+// On boards of at least this size the stones are at least two squares away from the edge.
 constexpr int kLeastSide = 11;
 
-// Columns and rows of Black, White, Black, from the corner of their bounding box, which goes into
-// the middle of the board.
+// Columns and rows of the stones Black, White, Black, relative to the corner of their bounding box,
+// which is placed in the middle of the board.
 struct Shape {
     std::int8_t black_x, black_y, white_x, white_y, other_x, other_y;
 
@@ -20,8 +20,9 @@ struct Shape {
     [[nodiscard]] constexpr int height() const { return std::max({black_y, white_y, other_y}) + 1; }
 };
 
-// As `kagetsu openings --rule NAME --nodes 500000` prints them; the comments are the values for
-// White on boards of 15 and of 20, and her points in games: forty, for caro ten.
+// As printed by `kagetsu openings --rule NAME --nodes 500000`. The comments give the value for
+// White on 15x15 and on 20x20, and her points in 40 test games
+// (caro: 10), 2 for a win and 1 for a draw.
 constexpr std::array<Shape, 20> kFreestyle{{
     {0, 0, 0, 1, 6, 1},  // 9, 27, 45 of 80
     {0, 0, 0, 1, 5, 3},  // -76, -87, 48 of 80

@@ -1,4 +1,4 @@
-// Even openings of three stones, found by our own search (`kagetsu openings`).
+// Balanced openings of three stones, found by the program (`kagetsu openings`).
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 
 namespace kagetsu {
 
-// Black, White, Black.
+// The squares of the stones Black, White, Black.
 using Opening = std::array<Square, 3>;
 
-// Those for a board and a rule; no two are equal by a symmetry. None for boards with a side below
-// 11, on which the stones would be near the edge.
+// Returns the openings for a board and a rule; no two are symmetric to each other. Empty if a side
+// of the board is below 11, where the stones would be close to the edge.
 [[nodiscard]] std::vector<Opening> openings_for(BoardShape shape, Rule rule);
 
 }  // namespace kagetsu

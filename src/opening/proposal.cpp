@@ -12,14 +12,14 @@ namespace kagetsu {
 
 namespace {
 
-class Lister {
+class ProposalGenerator {
   public:
-    Lister(const Position& position, const Evaluator& evaluator)
+    ProposalGenerator(const Position& position, const Evaluator& evaluator)
         : board_(position, evaluator.point_values(position)),
           evaluator_(evaluator),
           symmetries_(symmetries_of(position)) {}
 
-    [[nodiscard]] std::vector<Proposal> list(int stones) {
+    [[nodiscard]] std::vector<Proposal> generate(int stones) {
         extend(stones);
         return std::move(proposals_);
     }
@@ -29,12 +29,12 @@ class Lister {
         const Layout& layout = board_.position().layout();
         points().for_each([&](int bit) {
             stones_.push_back(layout.square_of(bit));
-            if (!has_smaller_twin()) {
+            if (!is_symmetric_duplicate()) {
                 const ScopedMove made(board_, stones_.back());
                 if (stones > 1 && board_.position().empty_count() > 0)
                     extend(stones - 1);
                 else
-                    judge();
+                    add_proposal();
             }
             stones_.pop_back();
         });
@@ -49,8 +49,9 @@ class Lister {
         return position.empty_points();
     }
 
-    // Does a symmetry make other stones of these, with lower numbers? Then those do for both.
-    [[nodiscard]] bool has_smaller_twin() const {
+    // Is there a symmetry of the position that maps the stones to a sequence with lower square
+    // numbers? Then that one stands for both.
+    [[nodiscard]] bool is_symmetric_duplicate() const {
         const BoardShape shape = board_.position().shape();
         return std::any_of(symmetries_.begin(), symmetries_.end(), [&](int symmetry) {
             for (const Square square : stones_) {
@@ -61,7 +62,7 @@ class Lister {
         });
     }
 
-    void judge() {
+    void add_proposal() {
         Proposal proposal;
         proposal.stones = stones_;
         Value value = 0;
@@ -70,9 +71,9 @@ class Lister {
         } else {
             value = static_result(board_, 0).value_or(evaluator_.evaluate(board_));
             if (board_.count(opponent(board_.side_to_move()), PointClass::Five) > 0)
-                proposal.standing = Proposal::Standing::Forced;
+                proposal.status = Proposal::Status::Forced;
         }
-        if (is_mate(value)) proposal.standing = Proposal::Standing::Decided;
+        if (is_mate(value)) proposal.status = Proposal::Status::Decided;
         proposal.value = stones_.size() % 2 == 0 ? value : -value;
         proposals_.push_back(std::move(proposal));
     }
@@ -86,16 +87,16 @@ class Lister {
 
 }  // namespace
 
-std::vector<Proposal> list_proposals(const Position& position, const Evaluator& evaluator,
-                                     int stones, Value target) {
-    std::vector<Proposal> proposals = Lister(position, evaluator).list(stones);
+std::vector<Proposal> generate_proposals(const Position& position, const Evaluator& evaluator,
+                                         int stones, Value target) {
+    std::vector<Proposal> proposals = ProposalGenerator(position, evaluator).generate(stones);
     sort_proposals(proposals, target, 0);
     return proposals;
 }
 
 void sort_proposals(std::vector<Proposal>& proposals, Value target, int last_round) {
     const auto rank = [&](const Proposal& proposal) {
-        return std::tuple(proposal.standing, -std::min(proposal.rounds, last_round),
+        return std::tuple(proposal.status, -std::min(proposal.rounds, last_round),
                           std::abs(proposal.value - target));
     };
     std::stable_sort(proposals.begin(), proposals.end(),

@@ -1,4 +1,5 @@
-// Stones that might balance a position, and what is known about the position after them.
+// Proposals for balancing a position: one or two stones and what is known about the position after
+// them.
 #pragma once
 
 #include <cstdint>
@@ -10,30 +11,30 @@
 namespace kagetsu {
 
 struct Proposal {
-    // What the side to move has left after the stones. In order of preference.
-    enum class Standing : std::uint8_t {
-        Open,
+    // The situation of the side to move after the stones, in order of preference.
+    enum class Status : std::uint8_t {
+        Open,     // neither of the below
         Forced,   // it must stop a five
-        Decided,  // somebody wins
+        Decided,  // one side has a proven win
     };
 
     std::vector<Square> stones;
     Value value = 0;  // from the view of the side to move before the stones
-    Standing standing = Standing::Open;
-    int depth = 0;   // of the search that found the value
-    int rounds = 0;  // that it took part in
+    Status status = Status::Open;
+    int depth = 0;   // of the search that found the value, in plies; 0 for a static value
+    int rounds = 0;  // number of rounds in which it was searched
 };
 
-// All choices of `stones` points (1 or 2) for the sides to move in turn, or of fewer where there is
-// no room, the nearest to `target` first, by the static evaluation. Points lie in the neighbourhood
-// of stones; no two choices are equal by a symmetry of the position. A point that renju forbids is
-// only chosen when there is no other. Empty when the board is full.
-[[nodiscard]] std::vector<Proposal> list_proposals(const Position& position,
-                                                   const Evaluator& evaluator, int stones,
-                                                   Value target);
+// Returns all ways to place `stones` stones (1 or 2) for the sides in turn, sorted by the distance
+// of their static evaluation from `target`, and with fewer stones if the board has no room. Squares
+// are in the neighbourhood of stones; of proposals symmetric to each other only one is returned.
+// Squares that renju forbids are used only if there is no other. Empty if the board is full.
+[[nodiscard]] std::vector<Proposal> generate_proposals(const Position& position,
+                                                       const Evaluator& evaluator, int stones,
+                                                       Value target);
 
-// The best first: by standing, then whoever came further, to `last_round` or beyond, then the
-// nearest to `target`.
+// Sorts by status, then by the number of rounds (more is better; numbers above `last_round` count
+// as equal to it), then by the distance from `target`.
 void sort_proposals(std::vector<Proposal>& proposals, Value target, int last_round);
 
 }  // namespace kagetsu

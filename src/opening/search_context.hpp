@@ -1,4 +1,4 @@
-// What the searches of this floor are made with. All of it belongs to the engine.
+// What balancing and swap2 need for their searches; all of it is owned by the engine.
 #pragma once
 
 #include "search/move_clock.hpp"
@@ -12,15 +12,17 @@ struct SearchContext {
     MoveClock& clock;
 };
 
-// The value of a position by a search: the mean of its last two iterations. One ends with a move of
-// this side, the other with one of the opponent's, and either flatters who moved last.
+// The mean value of the last two iterations of a search. One of them ends with a move of this side,
+// the other with a move of the opponent, and each is too high for the side that moved last.
 class LastTwoMean {
   public:
+    // Adds the value of an iteration.
     void add(Value value) noexcept {
         previous_ = count_ > 0 ? last_ : value;
         last_ = value;
         ++count_;
     }
+    // Returns the mean; 0 before the first add().
     [[nodiscard]] Value value() const noexcept { return (last_ + previous_) / 2; }
 
   private:
@@ -29,13 +31,15 @@ class LastTwoMean {
     int count_ = 0;
 };
 
-// A search with all threads, and what it says about the position as a whole.
+// The result of evaluate_by_search().
 struct SearchedValue {
     SearchResult result;
-    // From the view of the side to move: a mate score, else the mean of the last two iterations,
-    // else, when there was none, the static evaluation.
+    // From the view of the side to move: the mate score if there is one, else the mean of the last
+    // two iterations, else (if no iteration finished) the static evaluation.
     Value value = 0;
 };
+
+// Searches a position with all threads, within `limits`, and returns its value.
 [[nodiscard]] SearchedValue evaluate_by_search(const SearchContext& context,
                                                const Position& position, const Limits& limits);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "opening/balanced_value.hpp"
 #include "opening/balancer.hpp"
-#include "opening/even.hpp"
 #include "opening/openings.hpp"
 #include "opening/symmetry.hpp"
 
@@ -12,19 +12,19 @@ namespace kagetsu {
 
 namespace {
 
-// A position of three stones this near to an even one is left to the opponent's guess, with two
-// more stones: which side is better, the search can't tell.
-constexpr Value kDoubt = 5;
+// If the value of a position of three stones is this close to balanced, the search cannot tell
+// which side is better: two more stones leave the choice to the opponent.
+constexpr Value kUnclearMargin = 5;
 
-// Two stones that make an even position.
+// Returns two stones after which the position is balanced.
 std::vector<Square> balancing_stones(const SearchContext& context, const Position& position,
                                      const Limits& limits) {
     return Balancer(context, position, 2, 0, limits).balance({}).info.pv;
 }
 
-// On boards for which there is no list: a stone near the centre, and two that balance it.
-std::vector<Square> begin_without_list(const SearchContext& context, Position position,
-                                       const Limits& limits, Random& random) {
+// For boards without prepared openings: a stone near the centre and two that balance it.
+std::vector<Square> opening_without_book(const SearchContext& context, Position position,
+                                         const Limits& limits, Random& random) {
     const BoardShape shape = position.shape();
     const auto near_middle = [&random](int side) {
         const int spread = side / 5;
@@ -38,11 +38,11 @@ std::vector<Square> begin_without_list(const SearchContext& context, Position po
     return stones;
 }
 
-std::vector<Square> begin_game(const SearchContext& context, const Position& position,
-                               const Limits& limits, Random& random) {
+std::vector<Square> choose_opening(const SearchContext& context, const Position& position,
+                                   const Limits& limits, Random& random) {
     const BoardShape shape = position.shape();
     const std::vector<Opening> openings = openings_for(shape, position.rule());
-    if (openings.empty()) return begin_without_list(context, position, limits, random);
+    if (openings.empty()) return opening_without_book(context, position, limits, random);
     const int number = below(static_cast<int>(openings.size()), random);
     const Opening& opening = openings[static_cast<std::size_t>(number)];
     const int symmetry = below(symmetry_count(shape), random);
@@ -60,21 +60,21 @@ Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
     Swap2Choice choice;
     if (stones == 0) {
         static_cast<void>(context.clock.begin_search(MoveClock::Share::Full));
-        choice.stones = begin_game(context, position, limits, random);
+        choice.stones = choose_opening(context, position, limits, random);
         return choice;
     }
 
     Limits first = limits;
     first.multi_pv = 1;
     if (stones == 3) {
-        // The other half is for the two stones.
+        // The other half of the budget is for finding the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);
         static_cast<void>(context.clock.begin_search(MoveClock::Share::Half));
     }
     const SearchedValue found = evaluate_by_search(context, position, first);
     choice.value = found.value;
-    const Value advantage = found.value - even_value(position);
-    if (stones == 3 && std::abs(advantage) <= kDoubt &&
+    const Value advantage = found.value - balanced_value(position);
+    if (stones == 3 && std::abs(advantage) <= kUnclearMargin &&
         context.clock.begin_search(MoveClock::Share::Full)) {
         Limits rest = limits;
         if (rest.nodes) *rest.nodes -= std::min(found.result.info.nodes, *rest.nodes);

@@ -1,5 +1,5 @@
-// The choices of swap2: one side puts three stones, the other takes Black, takes White and moves,
-// or puts two more and lets the first one choose.
+// The choices of the opening rule swap2: the first player places three stones; the second takes
+// Black, or takes White and moves, or places two more stones and lets the first player choose.
 #pragma once
 
 #include "kagetsu/search_types.hpp"
@@ -8,7 +8,8 @@
 
 namespace kagetsu {
 
-// See Engine::choose_swap2(). The turn must have begun.
+// Returns the choice for a position, see Engine::choose_swap2(). The context's clock must have
+// begun the call. `random` selects the opening and how it is turned.
 [[nodiscard]] Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
                                        const Limits& limits, Random& random);
 

@@ -4,7 +4,7 @@ namespace kagetsu {
 
 namespace {
 
-bool changes_nothing(const Position& position, int symmetry) {
+bool maps_to_itself(const Position& position, int symmetry) {
     const BoardShape shape = position.shape();
     for (int y = 0; y < shape.height; ++y) {
         for (int x = 0; x < shape.width; ++x) {
@@ -21,7 +21,7 @@ bool changes_nothing(const Position& position, int symmetry) {
 std::vector<int> symmetries_of(const Position& position) {
     std::vector<int> symmetries;
     for (int symmetry = 0; symmetry < symmetry_count(position.shape()); ++symmetry)
-        if (changes_nothing(position, symmetry)) symmetries.push_back(symmetry);
+        if (maps_to_itself(position, symmetry)) symmetries.push_back(symmetry);
     return symmetries;
 }
 

@@ -1,4 +1,4 @@
-// The symmetries of a board: turned and reflected, it is the same board.
+// The symmetries of a board: its rotations and reflections.
 #pragma once
 
 #include <utility>
@@ -8,12 +8,14 @@
 
 namespace kagetsu {
 
-// Eight of a square, four of any other rectangle. Number 0 leaves everything where it is.
+// Returns the number of symmetries: 8 for a square board, 4 for any other. Number 0 is the
+// identity.
 [[nodiscard]] constexpr int symmetry_count(BoardShape shape) noexcept {
     return shape.width == shape.height ? 8 : 4;
 }
 
-// Where a symmetry moves a square of the board. Precondition: symmetry < symmetry_count(shape).
+// Returns the square to which a symmetry maps a square of the board. Precondition: symmetry is
+// 0 .. symmetry_count(shape) - 1.
 [[nodiscard]] constexpr Square transformed(Square square, BoardShape shape, int symmetry) noexcept {
     int x = x_of(square);
     int y = y_of(square);
@@ -23,7 +25,7 @@ namespace kagetsu {
     return square_at(x, y);
 }
 
-// Those that change nothing about a position; 0 is always among them.
+// Returns the symmetries that map a position to itself; 0 is always among them.
 [[nodiscard]] std::vector<int> symmetries_of(const Position& position);
 
 }  // namespace kagetsu

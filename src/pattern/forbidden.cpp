@@ -11,9 +11,9 @@ namespace {
 constexpr int kRadius = window_radius(Rule::Renju);
 
 // Judges points of a board of its own, on which it puts Black's stones to see what they make.
-class Judge {
+class ForbiddenPointTest {
   public:
-    explicit Judge(const Position& position)
+    explicit ForbiddenPointTest(const Position& position)
         : cells_(position.cells()),
           line_table_(LineTable::of(Rule::Renju)),
           point_table_(PointTable::of(PointLaw::RenjuBlack)) {}
@@ -89,14 +89,14 @@ class Judge {
 }  // namespace
 
 bool is_forbidden(const Position& position, Square square) {
-    return Judge(position).is_forbidden(square);
+    return ForbiddenPointTest(position).is_forbidden(square);
 }
 
 Bitboard forbidden_points(const Position& position) {
-    Judge judge(position);
+    ForbiddenPointTest test(position);
     Bitboard points;
     position.empty_points().for_each([&](int bit) {
-        if (judge.is_forbidden(position.layout().square_of(bit))) points.set(bit);
+        if (test.is_forbidden(position.layout().square_of(bit))) points.set(bit);
     });
     return points;
 }

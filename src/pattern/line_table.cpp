@@ -50,8 +50,8 @@ class Classifier {
                 cell = Vacant;
             }
             const int five_points = leads_to[static_cast<std::size_t>(LineClass::Five)];
-            result =
-                five_points > 0 ? judge_four(window, row.length, five_points) : judge(leads_to);
+            result = five_points > 0 ? classify_four(window, row.length, five_points)
+                                     : classify_by_next_stone(leads_to);
         }
         return static_cast<LineClass>(memo = static_cast<std::uint8_t>(result));
     }
@@ -113,7 +113,7 @@ class Classifier {
     }
 
     // Four stones with so many five points.
-    [[nodiscard]] LineClass judge_four(Window& window, int row, int five_points) const {
+    [[nodiscard]] LineClass classify_four(Window& window, int row, int five_points) const {
         if (can_be_stopped(window, five_points)) return LineClass::Four;
         // Two rows of four in one line, unless both fives are made of the same, a straight four.
         if (is_renju_black() && row < 4) return LineClass::Foul;
@@ -128,7 +128,8 @@ class Classifier {
         return index;
     }
 
-    [[nodiscard]] static LineClass judge(const std::array<int, kLineClassCount>& leads_to) {
+    [[nodiscard]] static LineClass classify_by_next_stone(
+        const std::array<int, kLineClassCount>& leads_to) {
         const auto ways = [&](LineClass c) { return leads_to[static_cast<std::size_t>(c)]; };
         if (ways(LineClass::OpenFour) >= 2) return LineClass::OpenThreeStrong;
         if (ways(LineClass::OpenFour) == 1) return LineClass::OpenThreeWeak;

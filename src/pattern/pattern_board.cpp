@@ -199,7 +199,7 @@ void PatternBoard::set_up_points() {
         PackedSquare& packed = squares_[at(square)];
         lanes(packed) = packed_square(values_, lines);
         undo.change_count = 0;
-        note_change(undo, square, dead_square_, packed);
+        record_change(undo, square, dead_square_, packed);
         for (const Color color : {Color::Black, Color::White})
             value_sums_[at(color)] += value_of(packed.points[at(color)]);
     });
@@ -218,8 +218,8 @@ void PatternBoard::set_up_points() {
 }
 
 // Keeps counts and sets right when the classes of a square change.
-inline void PatternBoard::note_change(Undo& undo, Square square, const PackedSquare& before,
-                                      const PackedSquare& after) noexcept {
+inline void PatternBoard::record_change(Undo& undo, Square square, const PackedSquare& before,
+                                        const PackedSquare& after) noexcept {
     TacticalChange& change = undo.changes[at(undo.change_count++)];
     const int bit = position_.layout().bit_of(square);
     change.bit = static_cast<std::int16_t>(bit);
@@ -320,7 +320,7 @@ void PatternBoard::make_within(Square square) noexcept {
     undo.change_count = 0;
     for (std::size_t i = 0; i < changed_count; ++i) {
         const Square neighbour = moved(square, kOffsets<kRadius>[changed[i]]);
-        note_change(undo, neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
+        record_change(undo, neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
     }
 }
 

@@ -5,7 +5,7 @@
 #include <random>
 
 #include "kagetsu/forbidden.hpp"
-#include "opening/even.hpp"
+#include "opening/balanced_value.hpp"
 #include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu {
@@ -64,7 +64,7 @@ Position balanced_opening(Engine& engine, BoardShape shape, Rule rule, std::uint
         Position position = random_opening(shape, rule, random);
         if (position.winner()) continue;
         const Value value = search_and_wait(engine, position, nodes).mean;
-        if (std::abs(value - even_value(position)) <= kMaxAdvantage) return position;
+        if (std::abs(value - balanced_value(position)) <= kMaxAdvantage) return position;
     }
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kagetsu/forbidden.hpp"
-#include "opening/even.hpp"
+#include "opening/balanced_value.hpp"
 #include "opening/proposal.hpp"
 #include "opening/search_context.hpp"
 #include "search/think.hpp"
@@ -65,7 +65,7 @@ Value judged(const Position& position) {
 
 // How far a position is from even chances, as far as that matters.
 int unevenness(const Position& position) {
-    return std::min(std::abs(judged(position) - even_value(position)), 1000);
+    return std::min(std::abs(judged(position) - balanced_value(position)), 1000);
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ TEST_SUITE("balance") {
                 // For who moves afterwards.
                 const int sign = stones == 1 ? -1 : 1;
                 const Position balanced = after(position, result);
-                const Value wanted = even_value(balanced) + sign * advantage;
+                const Value wanted = balanced_value(balanced) + sign * advantage;
                 // A single stone can't hit every value.
                 CHECK(std::abs(sign * result.info.value - wanted) <= 80);
                 CHECK(std::abs(judged(balanced) - wanted) <= 120);
@@ -102,7 +102,8 @@ TEST_SUITE("balance") {
             int by_chance = 0;
             for (const std::string_view moves : {kBlackAhead, kQuietGame, kFourStones}) {
                 const Position position = parse_game(moves);
-                const std::vector<Proposal> all = list_proposals(position, evaluator, stones, 0);
+                const std::vector<Proposal> all =
+                    generate_proposals(position, evaluator, stones, 0);
                 for (int i = 0; i < kSamples; ++i) {
                     Position sample = position;
                     for (const Square stone : random.pick(all).stones)
@@ -159,7 +160,7 @@ TEST_SUITE("balance") {
         CHECK(one.info.value < 200);
         const SearchResult two = balance(empty, 2, 0, node_limit(60'000));
         CHECK(two.info.pv.size() == 2);
-        CHECK(std::abs(two.info.value - even_value(Rule::Freestyle, 1, 1)) <= 60);
+        CHECK(std::abs(two.info.value - balanced_value(Rule::Freestyle, 1, 1)) <= 60);
     }
 
     TEST_CASE("a four that must be stopped is stopped") {
@@ -312,7 +313,7 @@ TEST_SUITE("balance") {
     TEST_CASE("choices that are equal by symmetry are listed once") {
         const Evaluator evaluator;
         const auto count = [&](std::string_view moves, int stones) {
-            return list_proposals(parse_game(moves), evaluator, stones, 0).size();
+            return generate_proposals(parse_game(moves), evaluator, stones, 0).size();
         };
         CHECK(count("", 1) == 36);   // an eighth of 225, with the diagonals
         CHECK(count("h8", 1) == 9);  // of 40 points around the centre

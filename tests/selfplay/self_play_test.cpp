@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kagetsu/forbidden.hpp"
-#include "opening/even.hpp"
+#include "opening/balanced_value.hpp"
 #include "selfplay/balanced_opening.hpp"
 #include "selfplay/draw_adjudicator.hpp"
 #include "selfplay/search_and_wait.hpp"
@@ -148,7 +148,7 @@ TEST_SUITE("self-play") {
             // The filter's engine had seen other openings before, so that it may differ a little.
             fresh.new_game();
             const Value value = search_and_wait(fresh, position, series.nodes / 4).mean;
-            CHECK(std::abs(value - even_value(position)) <= 200);
+            CHECK(std::abs(value - balanced_value(position)) <= 200);
         }
     }
 
