@@ -12,8 +12,8 @@ namespace kagetsu::protocol {
 
 namespace {
 
-// Most variations of a multi-PV search. Every defence against a threat is among so many moves, and
-// no GUI shows more.
+// Most variations of a multi-PV search: enough for all defences against a threat, and more than any
+// GUI shows.
 constexpr std::int64_t kMaxVariations = 64;
 
 ExcludedMoves::Path path_of(const Command& command) {

@@ -40,7 +40,7 @@ struct Stones {
 struct Arguments {
     int width = 0;  // Size, Rectangle: any numbers, not only playable sizes
     int height = 0;
-    bool is_pair = false;                // Size: given as two numbers, as only Yixin's boards do
+    bool is_pair = false;                // Size: given as two numbers, as only Yixin's GUIs do
     Point point;                         // Point
     Stones stones;                       // List
     std::optional<std::int64_t> number;  // Number: absent when none was given

@@ -97,8 +97,8 @@ void Thinker::decide_swap2(const Position& position, Clock::time_point start) {
 void Thinker::decide_swap2_step(int step, Clock::time_point start) {
     const Position& position = game_.position();
     if (step == 1) return search_swap2(Position(position.shape(), position.rule()), step, start);
-    // In steps 2 and 3 Black has one stone more, and White is to move, whoever owns the stones
-    // according to YXBOARD.
+    // In steps 2 and 3 Black has one stone more and White is to move; the owners that YXBOARD names
+    // do not matter.
     Position choice = position;
     if (choice.side_to_move() != Color::White) choice.set_side_to_move(Color::White);
     search_swap2(choice, step, start);

@@ -145,6 +145,32 @@ TEST_CASE("a list that is given up holds no answer back") {
     REQUIRE(lines.size() == 3);
     CHECK(lines[1].find("name=") == 0);
     CHECK(lines[2] == "OK");
+    const Lines another = answers("START 15\nBOARD\n7,7,1\nABOUT\nBOARD DONE\n");
+    REQUIRE(another.size() == 3);
+    CHECK(another[1].find("name=") == 0);
+    CHECK(another[2] == "7,7");
+}
+
+TEST_CASE("answers within a list come after the move") {
+    const Lines lines = answers("START 15\nBOARD\nABOUT\nDONE\n");
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[1] == "7,7");
+    CHECK(lines[2].find("name=") == 0);
+}
+
+TEST_CASE("BOARD stops a search before its list is complete") {
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO timeout_turn -1\nTURN 7,7\nBOARD\n7,7,2\n");
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(engine.output.next_answer().find(',') != std::string::npos);
+}
+
+TEST_CASE("INFO rule within a list holds for its position") {
+    const auto messages = answers(
+        "START 15\nINFO max_node 100\nBOARD\n7,7,2\nINFO rule 4\nDONE\nINFO rule 1\nTURN 0,0\n",
+        true);
+    CHECK(std::count(messages.begin(), messages.end(), "MESSAGE renju on 15x15") == 1);
+    CHECK(std::count(messages.begin(), messages.end(), "MESSAGE standard on 15x15") == 1);
 }
 
 TEST_CASE("what comes within a search says nothing about its answer") {
