@@ -9,22 +9,22 @@ namespace kagetsu {
 
 namespace {
 
-// How much of what makes the steps between the strengths alike: docs/search.md has the matches.
+// The constants were chosen so that steps of strength are about equal: docs/search.md has the
+// matches.
 
-// Moves to choose from, and a value beyond which more makes no difference to the choice.
-constexpr int kLines = 5;
+// Moves to choose from, and the value beyond which positions count as equally good.
+constexpr int kVariations = 5;
 constexpr Value kDecided = 2000;
 
 int clamped(int strength) {
     return std::clamp(strength, 0, Limits::kFullStrength);
 }
 
-// What is missing to full strength.
 int weakness(int strength) {
     return Limits::kFullStrength - clamped(strength);
 }
 
-// Nodes for a move: they double with every 12 of strength.
+// Nodes for a move. They double with every 12 points of strength.
 std::uint64_t nodes_for(int strength) {
     constexpr int kDoubling = 12;
     constexpr std::uint64_t kLeast = 200;
@@ -32,13 +32,13 @@ std::uint64_t nodes_for(int strength) {
     return (kLeast << (steps / kDoubling)) * (kDoubling + steps % kDoubling) / kDoubling;
 }
 
-// Of 1000 points so many are overlooked: half of all by the weakest, hardly any from 70 on.
+// Overlooked moves in 1000: 500 at strength 0, about one from 70 on.
 int overlooked_share(int strength) {
     const int weak = weakness(strength);
     return weak * weak * weak * weak / 200'000;
 }
 
-// By so much at most a value is misjudged.
+// The greatest error of a value.
 int misjudgement(int strength) {
     const int weak = weakness(strength);
     return 6 * weak + weak * weak / 60;
@@ -63,7 +63,7 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
     Limits weaker = limits;
     const std::uint64_t nodes = nodes_for(limits.strength);
     weaker.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-    weaker.multi_pv = std::max(limits.multi_pv, kLines);
+    weaker.multi_pv = std::max(limits.multi_pv, kVariations);
 
     const Layout& layout = board.position().layout();
     Bitboard seen = playable(board, board.position().empty_points());
@@ -76,20 +76,20 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
         seen.clear(bit);
         weaker.excluded.push_back(layout.square_of(bit));
     });
-    // Who sees nothing looks again.
+    // If every move was overlooked, overlook none.
     if (seen.empty()) weaker.excluded = limits.excluded;
     return weaker;
 }
 
-std::size_t chosen_variation(const std::vector<SearchInfo>& lines, int strength,
+std::size_t chosen_variation(const std::vector<SearchInfo>& variations, int strength,
                              std::uint64_t random) {
-    if (lines.front().value == mate_in(1)) return 0;
+    if (variations.front().value == mate_in(1)) return 0;
     const auto error = static_cast<std::uint64_t>(misjudgement(strength));
     std::size_t chosen = 0;
     Value best = -kInfinity;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (std::size_t i = 0; i < variations.size(); ++i) {
         const std::uint64_t number = splitmix64(random + i);
-        const Value value = std::clamp(lines[i].value, -kDecided, kDecided) +
+        const Value value = std::clamp(variations[i].value, -kDecided, kDecided) +
                             static_cast<Value>(number % (error + 1));
         if (value > best) {
             best = value;

@@ -1,5 +1,5 @@
-// Playing weaker than one can, the way people do: with less thought, moves that are not seen at
-// all, and values misjudged. Pure functions: the random numbers come from the caller.
+// Weaker play that resembles a person's: less thought, overlooked moves, misjudged values. Pure
+// functions: the random numbers come from the caller.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace kagetsu {
 
-// Does a search with these limits play below its strength?
+// Do these limits ask for less than full strength?
 [[nodiscard]] bool is_handicapped(const Limits& limits) noexcept;
 
-// From this strength on a five of the opponent's is always seen coming.
+// From this strength on, a threatened five is never overlooked.
 constexpr int kBlocksFoursFrom = 30;
 
-// The limits of the search for a move of the strength that is asked for: fewer nodes, several lines
-// to choose from, and points excluded that are overlooked. One's own five is always seen, and there
-// is always a point left to play. `board` holds the position to search.
+// The limits of a search at Limits::strength: fewer nodes, several variations to choose from, and
+// overlooked moves excluded. A five is never overlooked, and at least one move is left. `board`
+// holds the position to search, `random` decides which moves are overlooked.
 [[nodiscard]] Limits handicapped(const Limits& limits, const PatternBoard& board,
                                  std::uint64_t random);
 
-// The line that is played, by its rank. `lines` are not empty, the best is the first.
-[[nodiscard]] std::size_t chosen_variation(const std::vector<SearchInfo>& lines, int strength,
+// The rank of the variation to play. Precondition: `variations` is not empty; best first.
+[[nodiscard]] std::size_t chosen_variation(const std::vector<SearchInfo>& variations, int strength,
                                            std::uint64_t random);
 
 }  // namespace kagetsu

@@ -1,4 +1,4 @@
-// What earlier parts of the search learned about moves, for ordering: killers and history.
+// Move ordering learned by the search itself: killers and history.
 #pragma once
 
 #include <algorithm>
@@ -29,8 +29,8 @@ class Killers {
     std::array<std::array<Square, 2>, kMaxPly + 1> killers_{};
 };
 
-// How often a move refuted, by colour and square (Schaeffer 1983), with the "gravity" update that
-// keeps every entry within +-kLimit and forgets old news.
+// How often a move caused a cutoff, by colour and square (Schaeffer 1983). The "gravity" update
+// keeps every entry within +-kLimit and lets old results fade.
 class History {
   public:
     static constexpr int kLimit = 8192;
@@ -44,7 +44,8 @@ class History {
     [[nodiscard]] int get(Color color, Square move) const noexcept {
         return table_[static_cast<std::size_t>(index_of(color))][static_cast<std::size_t>(move)];
     }
-    // Between the moves of a game: the squares stay good, the evidence ages.
+    // Between the moves of a game: good squares remain good, but new results should soon count
+    // more.
     void halve() noexcept {
         for (auto& side : table_) {
             for (int& entry : side)

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kTableMoveScore = 1 << 20;  // above all others
 
-// Points without those that are surely forbidden. Which of the others are is asked when their turn
-// comes: it rarely does.
+// The points without those that are certainly forbidden. The doubtful ones are examined when their
+// turn comes, which is rare.
 Bitboard undecided(const PatternBoard& board, Bitboard points) {
     const Color me = board.side_to_move();
     if (board.point_law(me) != PointLaw::RenjuBlack) return points;
@@ -38,7 +38,7 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
     is_hopeless_ = count_ == 0;
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_points()), layout);
-    // Nothing but forbidden points: a move has to be made.
+    // Only forbidden points are left, but a move has to be made.
     is_desperate_ = count_ == 0;
     if (is_desperate_) add_all(board.position().empty_points(), layout);
     rank(order, ply, table_move);

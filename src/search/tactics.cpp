@@ -8,8 +8,9 @@ namespace kagetsu {
 
 namespace {
 
-// Calls visit(square, step) for the empty squares near `center` along one line, as far as a window
-// reaches and no obstacle to `color` comes between: nothing else can matter to its rows there.
+// Calls visit(square, step) for the empty squares on one line through `center`, within the reach of
+// a window and up to the first obstacle to `color`. No other square affects the colour's rows
+// there.
 template <typename Visitor>
 void for_each_on_line(const Position& position, Square center, int direction, Color color,
                       Visitor&& visit) {
@@ -30,16 +31,15 @@ bool is_renju_black(const PatternBoard& board, Color color) noexcept {
     return board.point_law(color) == PointLaw::RenjuBlack;
 }
 
-// Could the point be a four for the colour? A foul is one when a stone elsewhere takes another four
-// away.
+// Could the point be a four for the colour? A foul becomes one when a stone elsewhere removes the
+// second four.
 bool may_make_four(const PatternBoard& board, Square square, Color color) noexcept {
     const PointClass c = board.point_class(square, color);
     return makes_four(c) || c == PointClass::Foul;
 }
 
-// Points that take a class away from a point of the attacker: the point itself and those on its
-// lines where a stone lowers the class below `wanted`. For Black in renju also by making a foul
-// of it.
+// The points where a stone lowers the class of an attacker's point below `wanted`: the point itself
+// and some on its lines. For Black in renju a foul counts as lower.
 Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, PointClass wanted) {
     const Layout& layout = board.position().layout();
     Bitboard spoilers;
@@ -47,7 +47,7 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     const PointLaw law = board.point_law(attacker);
     const LineClasses lines = board.line_classes(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
-        // Lines that make the class without this one can't be stopped on this one.
+        // If the other lines make the class without this one, no stone on this line lowers it.
         const auto others = static_cast<LineClasses>(lines & ~(15U << (4 * d)));
         if (law == PointLaw::Free && PointTable::of(law).class_of(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
@@ -58,7 +58,7 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     return spoilers;
 }
 
-// The empty squares that see a point along a line which is of this class or better there.
+// The empty squares on those lines of a point that have this class or a better one there.
 Bitboard lines_through(const PatternBoard& board, Square point, Color color, LineClass wanted) {
     Bitboard lines;
     for (int d = 0; d < kDirectionCount; ++d) {
@@ -70,7 +70,7 @@ Bitboard lines_through(const PatternBoard& board, Square point, Color color, Lin
     return lines;
 }
 
-// Candidates where the colour gets a row that one more stone makes a four.
+// Candidates where the colour makes a Three: one more stone makes a four.
 Bitboard three_points(const PatternBoard& board, Color color) {
     Bitboard points;
     board.position().candidates().for_each([&](int bit) {
@@ -85,9 +85,9 @@ Bitboard three_points(const PatternBoard& board, Color color) {
     return points;
 }
 
-// Does the four at a four-three point win? The opponent must stop the five; if no way to do so
-// gives him a four, the open three becomes an open four at leisure. Black's three in renju may be
-// none: he needs the open four.
+// Does the four at a four-three point win? The opponent must stop the five. If no reply that does
+// so makes a four, the open three becomes an open four next. In renju Black's three may not be
+// real, so the open four itself must remain.
 bool four_three_wins(PatternBoard& board, Square point) {
     const Color me = board.side_to_move();
     const ScopedMove four(board, point);
@@ -103,8 +103,8 @@ bool four_three_wins(PatternBoard& board, Square point) {
     return wins;
 }
 
-// Renju: a move that threatens a five on a point which is forbidden to Black. Such a point is a
-// four point of White's, too: the other end of the four lies on the line.
+// Renju: a White move that threatens a five on a point forbidden to Black. Such a point is a four
+// point of White as well, because the other end of the four lies on the line.
 Square four_against_foul(PatternBoard& board) {
     const Position& position = board.position();
     const Color me = board.side_to_move();
@@ -177,7 +177,7 @@ Bitboard open_four_defences(const PatternBoard& board) {
 std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color attacker = opponent(me);
-    // Whether Black's threes are real, and remain so, is not known here.
+    // Whether Black's threes are real, and stay real, is unknown here.
     if (is_renju_black(board, attacker)) return std::nullopt;
     const Layout& layout = board.position().layout();
     Bitboard defences = board.position().candidates();
@@ -185,7 +185,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     board.points(attacker, PointClass::FourThree).for_each([&](int bit) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
-        // The answers to the four: where a stone would leave him no four there at all.
+        // Replies to the four: the points where a stone leaves no four at the target.
         Bitboard helpers;
         bool is_forced = true;
         spoilers.for_each([&](int spoiler) {
@@ -193,11 +193,11 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
             if (reply == point || makes_four(board.point_class_if_blocked(point, attacker, reply)))
                 return;
             is_forced = is_forced && !may_make_four(board, reply, me);
-            // Squares that, with a stone of mine, might let me make a four there.
+            // Squares where a stone of mine may let that reply make a four.
             helpers |= lines_through(board, reply, me, LineClass::Three);
         });
         if (!is_forced) return;
-        // In caro a stone on the line of the four may make other answers possible.
+        // In caro a stone on the line of the four may allow other replies.
         if (is_caro(board.position().rule()))
             helpers |= lines_through(board, point, attacker, LineClass::Four);
         defences &= spoilers | helpers;

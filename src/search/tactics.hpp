@@ -1,5 +1,5 @@
-// What follows from the point classes alone: immediate wins and losses, and the moves that can
-// stop a threat. Every claim here is a proof, not an opinion.
+// What follows from the point classes alone: wins and losses within a few plies, and the moves that
+// can stop a threat. Every claim here is a proof, not an estimate.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,9 @@
 
 namespace kagetsu {
 
-// The score of the node if it is decided by point classes (a proven win within 5 plies or a proven
-// loss within 4), with the distance counted from the root. Board is restored on return.
+// The mate score of the node if the point classes decide it: a win within 5 plies or a loss within
+// 4, counted from the root, `ply` being the node's distance from it. The board is restored on
+// return.
 //
 //   win in 1   I have a five point
 //   loss in 2  the opponent has five points and no move stops them all
@@ -22,14 +23,15 @@ namespace kagetsu {
 //              no four of my own
 [[nodiscard]] std::optional<Value> static_result(PatternBoard& board, int ply);
 
-// A four that can't be stopped, or kNoSquare: an open four, or, for White in renju, one whose five
-// Black may not stop. Precondition: nobody has a five point. Board is restored on return.
+// A four that can't be stopped: an open four, or, for White in renju, a four whose five point is
+// forbidden to Black. kNoSquare if there is none. Precondition: neither side has a five point. The
+// board is restored on return.
 [[nodiscard]] Square four_that_wins(PatternBoard& board);
 
-// Renju: the points that are forbidden to Black unless their threes turn out to be none.
+// Renju: the points that are forbidden to Black unless their threes turn out not to be real.
 [[nodiscard]] Bitboard doubtful_points(const PatternBoard& board);
 
-// The same two questions for Black in renju, to whom alone some points are forbidden.
+// The two functions below, for Black in renju.
 [[nodiscard]] bool black_may_play(const PatternBoard& board, Square square);
 [[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard points);
 
@@ -45,21 +47,22 @@ namespace kagetsu {
                : playable_by_black(board, points);
 }
 
-// The points that stop every five which the opponent threatens and that the side to move may play:
-// in caro also those that shut a five in. Empty: he wins. Precondition: he has a five point.
+// The points that stop every five threatened by the opponent and that the side to move may play; in
+// caro also those that close a five. Empty if the opponent wins. Precondition: the opponent has a
+// five point.
 [[nodiscard]] Bitboard five_defences(const PatternBoard& board);
 
-// The points that can stop every open-four threat of the opponent against the side to move: on
-// each of them a stone leaves no point where he makes an open four or a double four. A move
-// outside this set that makes no four loses in 4.
-// Precondition: the opponent has an open-four point; nobody has a five point.
+// The points that can stop every open-four threat of the opponent: a stone on any of them leaves no
+// point where the opponent makes an open four or a double four. A move outside this set that makes
+// no four loses in 4. Precondition: the opponent has an open-four point; neither side has a five
+// point.
 [[nodiscard]] Bitboard open_four_defences(const PatternBoard& board);
 
-// The points that might stop every win in 5 which the opponent threatens: four-threes whose forced
+// The points that might stop every win in 5 threatened by the opponent: four-threes whose forced
 // reply gives the side to move no four, and double threes while the side to move has no four. A
-// move outside this set that makes no four loses in 6. Nothing when he has no such threat, or is
-// Black in renju, whose threes may be none. Precondition: nobody has a five point, the opponent has
-// no open-four point.
+// move outside this set that makes no four loses in 6. Nothing if the opponent has no such threat,
+// or is Black in renju, whose threes may not be real. Precondition: neither side has a five point,
+// and the opponent has no open-four point.
 [[nodiscard]] std::optional<Bitboard> win_in_five_defences(const PatternBoard& board);
 
 }  // namespace kagetsu

@@ -1,5 +1,5 @@
-// How long to think: from the clock to two limits, and from the course of the search to the moment
-// to stop. Pure functions, no clock is read here.
+// How long to think: two time limits from the clock, and when to stop from the course of the
+// search. No clock is read here.
 #pragma once
 
 #include <array>
@@ -9,35 +9,35 @@
 
 namespace kagetsu {
 
-// Both count from Limits::start. An absent one does not bind.
+// Both limits count from Limits::start. An absent one does not bind.
 struct TimeBudget {
-    // What this move should take, as far as the time of the match goes; the hard limit may lie
-    // below. Absent without a match clock: what one move leaves over, no other can use.
+    // What the match clock allows this move on average; the hard limit may be shorter. Absent
+    // without a match clock: no later move can use the time that this one leaves.
     std::optional<Milliseconds> soft;
-    // The search is broken off.
+    // When the search is broken off.
     std::optional<Milliseconds> hard;
 };
 
-// The budget for one move. `own_moves`: so many moves we may still have to make on this board, this
-// one included. hard stays below turn and match_left by what has to be kept back; a limit too small
-// for that gives 0 for both, which means: answer at once.
+// The budget for one move. `own_moves`: the greatest number of moves we may still have to make on
+// this board, this one included. The hard limit stays below the limits of turn and match by a
+// reserve; if a limit is smaller than its reserve, both are 0: answer at once.
 [[nodiscard]] TimeBudget time_budget(const Limits& limits, int own_moves);
 
-// What finished iterations say about the time that a move deserves.
+// How much of the soft limit a move deserves, from the iterations so far.
 class BestMoveStability {
   public:
-    // An iteration is over.
+    // Notes the result of a finished iteration.
     void add(Square best_move, Value value) noexcept;
 
-    // Once this percentage of the soft limit is used up, no other iteration is begun. About 70 on
-    // average: an iteration takes about as long as all before it together, so that a search ends
-    // anywhere between once and twice that time.
+    // The percentage of the soft limit after which no iteration is begun. About 70 on average: an
+    // iteration takes about as long as all before it together, so a search ends between one and
+    // two times that percentage.
     [[nodiscard]] int percent() const noexcept;
 
   private:
     Square best_move_ = kNoSquare;
     int unchanged_ = 0;  // iterations in a row that confirmed the best move
-    // Of the last three iterations, the latest first.
+    // Values of the last three iterations, latest first.
     std::array<Value, 3> values_{-kInfinity, -kInfinity, -kInfinity};
 };
 

@@ -64,12 +64,12 @@ unsigned generation_of(std::uint64_t data) {
 
 TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept {
     const std::uint64_t data = load(slot.data);
-    const std::uint64_t name = load(slot.check) ^ data;
-    return {name, name >> kEpochShift == epoch_ ? data : 0};
+    const std::uint64_t tag = load(slot.check) ^ data;
+    return {tag, tag >> kEpochShift == epoch_ ? data : 0};
 }
 
 bool TranspositionTable::allocate() noexcept {
-    memory_.reset();  // first: the two tables together could exceed the memory we are granted
+    memory_.reset();  // first: both tables together could exceed the memory limit
     void* const raw = std::calloc(bucket_count_ + 1, kBucketBytes);
     memory_.reset(raw);
     if (raw == nullptr) return false;
@@ -78,7 +78,7 @@ bool TranspositionTable::allocate() noexcept {
     buckets_ =
         static_cast<Bucket*>(std::align(kBucketBytes, bucket_count_ * kBucketBytes, start, space));
     generation_ = 0;
-    epoch_ = 1;  // that of fresh memory is 0
+    epoch_ = 1;
     return true;
 }
 
@@ -100,7 +100,7 @@ void TranspositionTable::clear() {
     }
 }
 
-// Keys are spread evenly, so the first buckets are as good a sample as any.
+// Keys are spread evenly, so the first buckets are a fair sample.
 int TranspositionTable::usage() const noexcept {
     constexpr std::size_t kSample = 1000;
     const std::size_t buckets = std::min(bucket_count_, kSample);
@@ -115,7 +115,7 @@ int TranspositionTable::usage() const noexcept {
 }
 
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
-    const std::uint64_t wanted = name_of(key);
+    const std::uint64_t wanted = tag_of(key);
     for (Slot& slot : bucket(key).slots) {
         const std::uint64_t data = load(slot.data);
         if ((load(slot.check) ^ data) != wanted) continue;
@@ -130,13 +130,13 @@ std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) 
 void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noexcept {
     Slot* victim = nullptr;
     int lowest_worth = 0;
-    const std::uint64_t wanted = name_of(key);
+    const std::uint64_t wanted = tag_of(key);
     for (Slot& slot : bucket(key).slots) {
-        const auto [name, data] = read(slot);
-        if (name == wanted) {
+        const auto [tag, data] = read(slot);
+        if (tag == wanted) {
             const TableEntry old = unpack(data);
             if (entry.move == kNoSquare) entry.move = old.move;
-            // A much deeper result is worth more than a fresh bound.
+            // Keep a much deeper result of this search.
             const bool fresh = generation_of(data) == generation_;
             if (fresh && entry.bound != Bound::Exact && entry.depth + 2 * kPly < old.depth) return;
             victim = &slot;

@@ -2,12 +2,12 @@
 //
 // Threads share it without locks. An entry is two 64-bit words, the data and the key xored with
 // the data (Hyatt & Mann 2002): a torn write fails the key comparison and reads as a miss. Both
-// words are relaxed atomics, which cost nothing on the machines we run on.
+// words are relaxed atomics, which cost nothing on x86-64.
 //
-// The memory comes zeroed from the system and is not touched before it is used, so that making a
-// table of any size takes no time. Nor does clearing it: the key's high bits, which the place in
-// a table of 4 MB tells, give way to the number of times it has been cleared, and an entry with
-// another number is none. So the pages that one game has been given serve the next.
+// Neither making nor clearing a table takes time, whatever its size. The memory comes zeroed from
+// the system and is touched only when an entry is stored. clear() bumps an epoch in the key's top
+// bits; older entries no longer match. (In a table of 4 MB or more, an entry's place tells these
+// bits of the key anyway.) The next game uses the pages that the last one has touched.
 #pragma once
 
 #include <array>
@@ -43,22 +43,22 @@ class TranspositionTable {
   public:
     explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
 
-    // Allocates about `bytes` (whole buckets, at least one) and clears the table. When memory is
-    // refused, half of it is tried, and so on.
+    // Allocates about `bytes` (whole buckets, at least one) and clears the table. If the system
+    // refuses, tries half the size, and so on; throws std::bad_alloc if it refuses one bucket.
     void resize(std::size_t bytes);
     [[nodiscard]] std::size_t size_in_bytes() const noexcept {
         return bucket_count_ * kBucketBytes;
     }
     void clear();
 
-    // Thousandths of the entries that were stored in this search, from a sample.
+    // Share of the entries stored since the last age(), in thousandths, from a sample.
     [[nodiscard]] int usage() const noexcept;
 
-    // Starts a new search: older entries become the first to be replaced.
+    // Begins a new search: entries of earlier ones are replaced first.
     void age() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
 
-    // `ply` is the distance of the node from the root: mate scores are stored relative to the
-    // node, since a position can be reached at different plies.
+    // Looks up, or stores, the entry of a position. `ply` is the node's distance from the root:
+    // mate scores are stored relative to the node, since a position can occur at different plies.
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key, int ply) const noexcept;
     void store(std::uint64_t key, int ply, TableEntry entry) noexcept;
 
@@ -67,12 +67,12 @@ class TranspositionTable {
   private:
     // The words of an entry; always reached through std::atomic_ref.
     struct Slot {
-        std::uint64_t check;  // name ^ data
+        std::uint64_t check;  // tag ^ data
         std::uint64_t data;
     };
     struct Content {
-        std::uint64_t name;
-        std::uint64_t data;  // 0 when it was stored before the table was cleared
+        std::uint64_t tag;
+        std::uint64_t data;  // 0 if stored before the last clear()
     };
     static constexpr std::size_t kSlots = 4;
     static constexpr std::size_t kBucketBytes = 64;
@@ -87,11 +87,11 @@ class TranspositionTable {
         void operator()(void* memory) const noexcept { std::free(memory); }
     };
 
-    // Fresh zeroed memory for bucket_count_ buckets; false when there is none.
+    // Gets zeroed memory for bucket_count_ buckets; false if the system refuses.
     [[nodiscard]] bool allocate() noexcept;
 
-    // What tells apart the entries of a bucket: the epoch, then the low bits of the key.
-    [[nodiscard]] std::uint64_t name_of(std::uint64_t key) const noexcept {
+    // Tells the entries of a bucket apart: the epoch, then the low bits of the key.
+    [[nodiscard]] std::uint64_t tag_of(std::uint64_t key) const noexcept {
         constexpr std::uint64_t kKeyBits = (std::uint64_t{1} << kEpochShift) - 1;
         return (key & kKeyBits) | epoch_ << kEpochShift;
     }
@@ -105,8 +105,8 @@ class TranspositionTable {
     std::unique_ptr<void, Free> memory_;
     Bucket* buckets_ = nullptr;  // the aligned start within memory_
     std::size_t bucket_count_ = 0;
-    unsigned generation_ = 0;  // searches since it was cleared
-    std::uint64_t epoch_ = 1;  // how often it was, and once more
+    unsigned generation_ = 0;  // searches since the last clear()
+    std::uint64_t epoch_ = 1;  // calls of clear(), plus one: fresh memory has epoch 0
 };
 
 }  // namespace kagetsu

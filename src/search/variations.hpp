@@ -1,4 +1,4 @@
-// Lists of lines, the best first.
+// Lists of variations, best first.
 #pragma once
 
 #include <algorithm>
@@ -10,30 +10,31 @@
 
 namespace kagetsu {
 
-// Appends a line that was found to be no better than those before, unless its move is among theirs.
-inline void append_variation(std::vector<SearchInfo>& lines, SearchInfo line) {
-    for (const SearchInfo& known : lines)
-        if (known.pv.front() == line.pv.front()) return;
-    if (!lines.empty()) line.value = std::min(line.value, lines.back().value);
-    lines.push_back(std::move(line));
+// Appends a variation of an earlier iteration, unless the list has one with the same first move.
+// Its value is lowered to that of the last in the list if need be.
+inline void append_variation(std::vector<SearchInfo>& variations, SearchInfo variation) {
+    for (const SearchInfo& known : variations)
+        if (known.pv.front() == variation.pv.front()) return;
+    if (!variations.empty()) variation.value = std::min(variation.value, variations.back().value);
+    variations.push_back(std::move(variation));
 }
 
-// Tells the lines which they are.
-inline void number_variations(std::vector<SearchInfo>& lines) {
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        lines[i].rank = static_cast<int>(i);
-        lines[i].variation_count = static_cast<int>(lines.size());
+// Sets rank and variation_count.
+inline void number_variations(std::vector<SearchInfo>& variations) {
+    for (std::size_t i = 0; i < variations.size(); ++i) {
+        variations[i].rank = static_cast<int>(i);
+        variations[i].variation_count = static_cast<int>(variations.size());
     }
 }
 
-// A win, better than all lines of the result, becomes the first of them. There are as many as
-// before.
+// Puts a win that is better than all variations of the result in front of them. Their number does
+// not change.
 inline void lead_with(SearchResult& result, const SearchResult& win) {
-    std::vector<SearchInfo> lines{win.info};
-    for (const SearchInfo& line : result.variations)
-        if (lines.size() < result.variations.size()) append_variation(lines, line);
-    number_variations(lines);
-    result = {win.move, win.info, std::move(lines)};
+    std::vector<SearchInfo> variations{win.info};
+    for (const SearchInfo& variation : result.variations)
+        if (variations.size() < result.variations.size()) append_variation(variations, variation);
+    number_variations(variations);
+    result = {win.move, win.info, std::move(variations)};
 }
 
 }  // namespace kagetsu

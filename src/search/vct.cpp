@@ -10,8 +10,8 @@ namespace kagetsu {
 
 namespace {
 
-// First guess of how hard it is to win by a threat: less the more it prepares besides. Bare fours
-// and threes are many and seldom the way.
+// Initial proof number of a threat: the lower, the more the move prepares besides. Bare fours and
+// threes are many and seldom win.
 std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
     const Color me = board.side_to_move();
     const PointClass threat = board.tactical_class(move, me);
@@ -30,7 +30,7 @@ std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
     return (makes_four(threat) ? 16 : 12) - 2 * twos;
 }
 
-constexpr std::uint64_t kMaxEffort = (1U << 24U) - 1;  // that an entry can hold
+constexpr std::uint64_t kMaxEffort = (1U << 24U) - 1;  // the greatest an entry can hold
 
 }  // namespace
 
@@ -41,12 +41,12 @@ void VctSolver::clear() noexcept {
     std::fill(entries_.begin(), entries_.end(), Entry{});
 }
 
-// The same position is two questions, one for either attacker.
+// The table keeps a position apart for each attacker.
 std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
     return attacker_ == Color::Black ? position_key : ~position_key;
 }
 
-// With points left out, the root is another question.
+// ... and the root apart for each set of excluded moves.
 std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     std::uint64_t key = key_of(board.position().key());
     excluded_.for_each([&key](int bit) {
@@ -56,7 +56,7 @@ std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     return key;
 }
 
-// What it would cost to find out again, halved with every move of the game that passed.
+// The nodes it would cost to find the entry again, halved for every move of the game since.
 std::uint32_t VctSolver::worth_of(const Entry& entry) const noexcept {
     const auto age = static_cast<std::uint8_t>(generation_ - entry.generation);
     return age < 32 ? entry.effort >> age : 0;
@@ -71,7 +71,7 @@ const VctSolver::Entry* VctSolver::find(std::uint64_t key) const noexcept {
     return nullptr;
 }
 
-// The entry that cost least makes room for a new one. What is decided stays.
+// A new entry replaces the one that cost least. A decided entry of the same key stays.
 void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
                       std::uint64_t effort) {
     const std::size_t bucket = key % (entry_count_ / kBucket) * kBucket;
@@ -95,7 +95,7 @@ void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
     slot->plies = static_cast<std::int16_t>(numbers.plies);
 }
 
-// What the point classes alone decide. A defender who is not under a threat has escaped.
+// What the point classes decide alone. A defender under no threat has escaped.
 std::optional<VctSolver::Numbers> VctSolver::result_of(PatternBoard& board) const {
     const bool attacking = attacks(board);
     if (const std::optional<Value> value = static_result(board, 0)) {
@@ -118,7 +118,7 @@ Bitboard VctSolver::moves_of(const PatternBoard& board) const {
     Bitboard threes = board.points(me, PointClass::OpenThree);
     threes |= board.points(me, PointClass::OpenThreePlus);
     threes |= board.points(me, PointClass::DoubleThree);
-    // His open four would come before mine.
+    // A three is too slow against a threatened open four, unless it stops that as well.
     if (board.count(you, PointClass::OpenFour) > 0) threes &= open_four_defences(board);
     return fours | playable(board, threes);
 }
@@ -139,7 +139,7 @@ void VctSolver::list_children(const PatternBoard& board, const Bitboard& points,
     });
 }
 
-// The attacker's moves that may still win, less the one that is looked at.
+// The number of the attacker's moves that may still win, without the one being searched.
 VctSolver::Number VctSolver::others_open(const std::vector<Child>& children) {
     const auto open = std::count_if(children.begin(), children.end(),
                                     [](const Child& child) { return child.numbers.disproof != 0; });
@@ -164,7 +164,7 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
     if (attacking) sum.disproof = std::min(sum.disproof + others_open(children), kInfinite);
     if (sum.is_win()) {
         sum.disproof = kInfinite;
-        // An answer to an open three that stops nothing, not tried here, loses in four.
+        // Replies to an open three that don't stop it are not searched here. They lose in 4.
         if (!attacking && board.count(attacker_, PointClass::Five) == 0)
             sum.plies = std::max(sum.plies, 4);
     } else {
@@ -204,7 +204,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
             return sum;
         }
 
-        // The child to look at: nearest to a proof, for the attacker, or to a disproof.
+        // Search the child nearest to a proof (attacker) or to a disproof (defender) ...
         const auto cost = [attacking](const Child& child) {
             return attacking ? child.numbers.proof : child.numbers.disproof;
         };
@@ -218,11 +218,11 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
                 second = std::min(second, cost(children[i]));
             }
         }
-        // Half as much again as the second best: not to and fro at every step.
+        // ... until its number exceeds that of the second best by half (the 1 + epsilon trick).
         const Number patience = std::min(second + second / 2 + 1, kInfinite);
         Number proof = std::min(proof_limit, patience);
         Number disproof = std::min(disproof_limit, patience);
-        // What the other children hold of the sum is not the child's.
+        // The limits of the child are those of the node without the other children's share.
         if (attacking)
             disproof = disproof_limit - others_open(children);
         else
@@ -232,7 +232,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
     }
 }
 
-// The child that the number of plies comes from: the shortest win, the longest resistance.
+// The child that decides the number of plies: the shortest win, or the longest resistance.
 Square VctSolver::deciding_move(const std::vector<Child>& children, const Numbers& sum) {
     for (const auto& [move, numbers] : children) {
         if (numbers.is_win() && numbers.plies + 1 == sum.plies) return move;
@@ -240,28 +240,28 @@ Square VctSolver::deciding_move(const std::vector<Child>& children, const Number
     return kNoSquare;
 }
 
-std::vector<Square> VctSolver::line_of(PatternBoard& board) const {
-    std::vector<Square> line;
+std::vector<Square> VctSolver::pv_of(PatternBoard& board) const {
+    std::vector<Square> pv;
     while (true) {
-        const Entry* entry = find(line.empty() ? root_key(board) : key_of(board.position().key()));
+        const Entry* entry = find(pv.empty() ? root_key(board) : key_of(board.position().key()));
         if (entry == nullptr || entry->proof != 0 || entry->move == kNoSquare) break;
-        line.push_back(entry->move);
+        pv.push_back(entry->move);
         board.make(entry->move);
     }
-    for (std::size_t i = 0; i < line.size(); ++i)
+    for (std::size_t i = 0; i < pv.size(); ++i)
         board.undo();
-    return line;
+    return pv;
 }
 
 VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
                                    const std::function<bool()>& count_node,
                                    const Bitboard& excluded) {
-    // The point classes say it all, and without a move: the search finds one.
+    // Decided by the point classes: the main search knows, and finds a move.
     if (static_result(board, 0)) return {};
     try {
         entries_.resize(entry_count_);
     } catch (const std::bad_alloc&) {
-        return {};  // the game goes on without
+        return {};  // no memory, no VCT
     }
     attacker_ = board.side_to_move();
     excluded_ = excluded;
@@ -272,8 +272,8 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     const Numbers result = search(board, kInfinite, kInfinite, 0);
     if (result.disproof == 0) return {Verdict::NoWin, 0, {}};
     if (!result.is_win()) return {};
-    Answer win{Verdict::Win, result.plies, line_of(board)};
-    // Without the first move, which a full table may have lost, a win is of no use.
+    Answer win{Verdict::Win, result.plies, pv_of(board)};
+    // A full table may have lost the first move; without it a win is of no use.
     return win.pv.empty() ? Answer{} : win;
 }
 

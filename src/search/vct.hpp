@@ -1,8 +1,8 @@
-// Victory by continuous threats: a win in which every own move makes a four or an open three, so
-// that the opponent has only a few answers. Found by depth-first proof-number search (df-pn, Nagai
-// 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own. Disproof
-// numbers are weak (Ueda et al. 2008): the attacker's moves transpose into each other so much that
-// their sum would be far too high.
+// Victory by continuous threats (VCT): a win in which every move of the attacker makes a four or an
+// open three, so that the opponent has only a few replies. Found by depth-first proof-number search
+// (df-pn, Nagai 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own.
+// Disproof numbers are weak (Ueda et al. 2008): the attacker's moves transpose into each other so
+// often that their sum would be far too high.
 #pragma once
 
 #include <cstddef>
@@ -19,33 +19,33 @@ class VctSolver {
   public:
     enum class Verdict : std::uint8_t {
         Win,
-        NoWin,    // none by threats
-        Unknown,  // not within the nodes, or decided by static_result()
+        NoWin,    // there is no win by threats
+        Unknown,  // none found within the node limit, or decided by static_result()
     };
     struct Answer {
         Verdict verdict = Verdict::Unknown;
-        // Of a win: at most so many plies to the five, and a line: first move, answer, next move,
-        // ... It ends where the point classes prove the rest, or where memory ends. Never empty.
+        // Of a win: the greatest number of plies to the five, and a variation, never empty. It ends
+        // where the point classes prove the rest, or where the table has lost an entry.
         int plies = 0;
         std::vector<Square> pv;
     };
 
-    // Memory is taken at the first solve(): 24 bytes an entry.
+    // `entries`: size of the table, 24 bytes each, allocated by the first solve().
     explicit VctSolver(std::size_t entries = std::size_t{1} << 18);
 
-    // Does the side to move win by threats? Asked again, the search goes on where it stopped, and
-    // what was decided is remembered while there is room. A win is real: the answers tried are all
-    // that can stop a threat, counter-fours included.
+    // Does the side to move win by threats? A second call for the same position continues the
+    // search where the first one stopped. A win is real: all replies that can stop a threat are
+    // tried, counter-fours included.
     //
-    // count_node: called at every node, true breaks off. excluded: points that the first move may
-    // not be played on. Board is restored on return.
+    // `max_nodes`: of this call. `count_node` is called at every node; true ends the search.
+    // `excluded`: squares excluded for the first move. The board is restored on return.
     [[nodiscard]] Answer solve(PatternBoard& board, std::uint64_t max_nodes,
                                const std::function<bool()>& count_node,
                                const Bitboard& excluded = {});
 
-    // Forgets everything.
+    // Empties the table.
     void clear() noexcept;
-    // Between the moves of a game: what was searched for earlier ones is the first to be replaced.
+    // Between the moves of a game: entries of earlier moves are replaced first.
     void age() noexcept { ++generation_; }
 
   private:
@@ -53,8 +53,8 @@ class VctSolver {
     static constexpr Number kInfinite = 1U << 30U;
     static constexpr int kMaxPlies = 120;
 
-    // Proof and disproof number: how many leaves must at least turn out well for the attacker, or
-    // for the defender. 0 and kInfinite: decided.
+    // Proof and disproof number: the least number of leaves that must be won by the attacker, or by
+    // the defender, to decide the node. 0 and kInfinite: decided.
     struct Numbers {
         Number proof = 1;
         Number disproof = 1;
@@ -94,7 +94,7 @@ class VctSolver {
     [[nodiscard]] static Square deciding_move(const std::vector<Child>& children,
                                               const Numbers& sum);
     Numbers search(PatternBoard& board, Number proof_limit, Number disproof_limit, int ply);
-    [[nodiscard]] std::vector<Square> line_of(PatternBoard& board) const;
+    [[nodiscard]] std::vector<Square> pv_of(PatternBoard& board) const;
     [[nodiscard]] bool attacks(const PatternBoard& board) const noexcept {
         return board.side_to_move() == attacker_;
     }
@@ -103,7 +103,7 @@ class VctSolver {
     std::vector<Entry> entries_;
     std::uint8_t generation_ = 0;
     std::vector<std::vector<Child>> children_;  // by ply
-    // Of the solve() under way.
+    // Of the running solve().
     Color attacker_ = Color::Black;
     Bitboard excluded_;  // at the root
     std::uint64_t nodes_ = 0;
