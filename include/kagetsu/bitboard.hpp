@@ -1,8 +1,8 @@
-// A set of points of one board, one bit each.
+// A set of squares of a board, one bit each.
 //
-// Bits are dense: bit = y * (width + 1) + x. The spare column keeps shifted rows apart, so that
-// "five in a row" is four shifts and ands. A 15 x 15 board uses 240 bits, one 256-bit register; the
-// largest, 22 x 22, uses 506 of the 512.
+// Bits are dense: bit = y * (width + 1) + x (see Layout). The extra column keeps shifted rows
+// apart, so that fives are found by four shifts and ands. A 15 x 15 board uses 240 bits, one
+// 256-bit register; the largest board, 22 x 22, uses 506 of the 512.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@ class Bitboard {
     static constexpr int kBits = 512;
     static constexpr std::size_t kWords = kBits / 64;
 
+    // Bits are 0 .. kBits - 1.
     constexpr void set(int bit) noexcept { word(bit) |= mask(bit); }
     constexpr void clear(int bit) noexcept { word(bit) &= ~mask(bit); }
     constexpr void toggle(int bit) noexcept { word(bit) ^= mask(bit); }
@@ -35,7 +36,7 @@ class Bitboard {
             total += std::popcount(w);
         return total;
     }
-    // Lowest bit in the set. Precondition: not empty().
+    // Returns the lowest bit in the set. Precondition: not empty().
     [[nodiscard]] constexpr int first() const noexcept {
         std::size_t i = 0;
         while (words_[i] == 0)
@@ -43,7 +44,7 @@ class Bitboard {
         return static_cast<int>(i * 64) + std::countr_zero(words_[i]);
     }
 
-    // Calls visit(bit) for every bit, lowest first.
+    // Calls visit(bit) for every bit of the set, in ascending order.
     template <typename Visitor>
     constexpr void for_each(Visitor&& visit) const {
         for (std::size_t i = 0; i < kWords; ++i) {
@@ -53,7 +54,7 @@ class Bitboard {
         }
     }
 
-    // Every bit b moves to b - n; 0 < n < 64. Bits that leave the low end are lost.
+    // Returns the set with every bit b moved to b - n, 0 < n < 64; bits below 0 are lost.
     [[nodiscard]] constexpr Bitboard shifted_down(int n) const noexcept {
         Bitboard result;
         for (std::size_t i = 0; i < kWords; ++i) {
@@ -62,7 +63,7 @@ class Bitboard {
         }
         return result;
     }
-    // Every bit b moves to b + n; 0 < n < 64. Bits that leave the high end are lost.
+    // Returns the set with every bit b moved to b + n, 0 < n < 64; bits from kBits on are lost.
     [[nodiscard]] constexpr Bitboard shifted_up(int n) const noexcept {
         Bitboard result;
         for (std::size_t i = 0; i < kWords; ++i) {
@@ -82,7 +83,7 @@ class Bitboard {
             words_[i] |= other.words_[i];
         return *this;
     }
-    // The set without the points of `other`.
+    // Removes the elements of `other`.
     constexpr Bitboard& remove(const Bitboard& other) noexcept {
         for (std::size_t i = 0; i < kWords; ++i)
             words_[i] &= ~other.words_[i];

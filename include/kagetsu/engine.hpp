@@ -1,7 +1,8 @@
-// The engine as its users see it: set a position, go, listen, stop.
+// The engine: set a position, start a search, receive its reports, stop it.
 //
-// The library prints nothing and has no global state, so any number of engines can live in one
-// process.
+// The library prints nothing and has no mutable global state, so a process can have any number of
+// engines. The functions of one engine must not be called from several threads at once, except
+// stop() and update_time().
 #pragma once
 
 #include <cstddef>
@@ -19,80 +20,91 @@ namespace kagetsu {
 
 class Engine {
   public:
+    // Sizes of the transposition table, in bytes.
     static constexpr std::size_t kDefaultHashBytes = std::size_t{64} << 20;
     static constexpr std::size_t kMinHashBytes = std::size_t{64} << 10;
     static constexpr int kMaxThreads = 64;
 
+    // An engine with an empty 15x15 freestyle board and one thread. `hash_bytes` as in
+    // set_hash_size().
     explicit Engine(std::size_t hash_bytes = kDefaultHashBytes,
                     const Evaluator& evaluator = Evaluator());
-    ~Engine();  // stops and joins a running search
+    // Stops a running search and waits for its end.
+    ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
+    // The evaluator given to the constructor.
     [[nodiscard]] const Evaluator& evaluator() const noexcept;
 
-    // Resizes and clears the transposition table; rounded down to whole buckets, at least
-    // kMinHashBytes. Falls back to smaller sizes when memory is refused. Stops a running search.
+    // Resizes and clears the transposition table. The size is rounded down to whole buckets, but
+    // not below kMinHashBytes; a smaller table is made if the memory cannot be allocated. Stops a
+    // running search.
     void set_hash_size(std::size_t bytes);
+    // The actual size of the table in bytes.
     [[nodiscard]] std::size_t hash_size() const noexcept;
 
-    // Number of threads that search together (Lazy SMP), 1..kMaxThreads, else the nearest of these;
-    // one to begin with. Only one thread gives the same moves and nodes every time. Stops a running
-    // search.
+    // Sets the number of threads that search together (Lazy SMP), clamped to 1..kMaxThreads;
+    // initially 1. Results are reproducible with one thread only. Stops a running search.
     void set_threads(int threads);
     [[nodiscard]] int threads() const noexcept;
 
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
 
-    // Forgets everything learned in earlier searches. Stops a running search.
+    // Clears everything that earlier searches have stored: the transposition table and the move
+    // ordering statistics. Stops a running search.
     void new_game();
 
-    // Empties the transposition table and keeps what else was learned. Stops a running search.
+    // Clears the transposition table only. Stops a running search.
     void clear_hash();
-    // How much of the table the last search (or the running one) has filled, in thousandths, from a
-    // sample.
+    // How much of the table the running or the last search has filled, in permille, estimated from
+    // a sample.
     [[nodiscard]] int hash_usage() const noexcept;
 
-    // Copies the position to search from. Stops a running search.
+    // Sets the position to search; it is copied. Stops a running search.
     void set_position(const Position& position);
 
-    // Starts to think about the position and returns at once. A running search is stopped first.
-    // The position may be won, lost or full already: a legal move is found whenever there is one.
+    // Starts a search of the position and returns at once; a running search is stopped first. The
+    // position may already be won, lost or full: a legal move is found if there is one.
     void go(const Limits& limits, Callbacks callbacks);
 
-    // Replaces the time limits (turn, match_left, overhead) of the running search; its start and
-    // its depth and node limits stay. Without a running search this does nothing.
+    // Replaces the time limits (turn, match_left, overhead) of the running search. Its start, depth
+    // and node limits stay. Has no effect without a running search.
     void update_time(const Limits& limits);
 
-    // Asks the search to finish; its on_finish still reports the best move. Returns at once.
+    // Tells the search to finish and returns at once. on_finish still reports the best move.
     void stop();
 
-    // Blocks until the search is over (its on_finish has returned). Returns at once when idle.
+    // Blocks until the search is over and its on_finish has returned. Returns at once without a
+    // running search.
     void wait();
 
-    // The following two are searches like go(): they return at once, obey the limits, update_time()
-    // and stop(), and report exactly once. A whole call is one move of the clock. With one thread,
-    // no limit of time and the same history of calls, the result is the same every time.
+    // balance() and choose_swap2() work like go(): they return at once, observe the limits,
+    // update_time() and stop(), and call on_finish exactly once. The time limits are for the whole
+    // call. With one thread, no time limit and the same sequence of earlier calls the results are
+    // the same.
 
-    // Finds one stone, or two, for the sides to move in turn, after which the chances are even, or,
-    // with another `advantage` than 0, so much better for the side to move now, in units of value.
-    // (Even chances are not a value of 0: docs/search.md, "Openings and balance".) Stones that
-    // leave a position which tactics decide, or a five to be stopped, are only proposed when there
-    // is nothing else. SearchInfo::pv holds the stones (fewer when there is no room), value what
-    // the search says of the position after them, from the view of the side to move now, depth how
-    // deep it was. on_iteration is called after each round of the choice. Without a limit of time
-    // or nodes a few million nodes are enough.
+    // Finds one or two stones (`stones`), placed by the sides in turn, after which the position is
+    // balanced or, if `advantage` is not 0, better by that value for the side to move now. (The
+    // value of a balanced position is not 0: docs/search.md, "Openings and balance".) Stones after
+    // which one side has a proven win or must stop a five are proposed only if there are no others.
+    //
+    // In the result, SearchInfo::pv has the stones (fewer if the board has no room), value is the
+    // value of the position after them, from the view of the side to move now, and depth the depth
+    // of the search that found it. on_iteration is called after each round of the selection.
+    // Without a limit of time or nodes it uses about four million nodes.
     void balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks);
 
-    // Makes the choice of swap2 that the position asks for: three stones on an empty board; with
-    // three stones on it, to swap, to move or to put two stones; with five, to swap or to move. Any
-    // other position gets a move.
+    // Makes the choice of swap2 that is due in the position: on an empty board, three stones; with
+    // three stones, whether to swap, to move or to place two stones; with five, whether to swap or
+    // to move. In any other position, a move.
     void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish);
 
-    // Where random choices begin (the openings of choose_swap2(), Limits::strength): from then on
-    // the same questions choose the same. To begin with it is a number of the system's, another one
-    // for every engine. Moves of full strength leave nothing to chance. Stops a running search.
+    // Seeds the random choices: the openings of choose_swap2() and the moves of a weakened engine
+    // (Limits::strength). The same calls after the same seed make the same choices. Without a call
+    // the seed is taken from the system. Searches at full strength use no random numbers. Stops a
+    // running search.
     void set_seed(std::uint64_t seed);
 
   private:

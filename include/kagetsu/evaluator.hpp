@@ -1,7 +1,8 @@
-// Static evaluation: a number for every point code, and one for the threats.
+// Static evaluation by weights for points and threats.
 //
-// score = value of my points - value of the opponent's points + what having the move is worth,
-// given who threatens what. Integer arithmetic only.
+// value = sum over the own points - sum over the opponent's points + a bonus for the move that
+// depends on the threats of both sides. Integer arithmetic only. The weights are those of
+// weights.hpp.
 #pragma once
 
 #include <array>
@@ -14,34 +15,37 @@
 
 namespace kagetsu {
 
-// The parts of an evaluation, from the view of the side to move, so that a person can see why.
+// The parts of an evaluation, to be shown to people.
 struct Evaluation {
-    Value own_points = 0;       // empty squares, for the side to move
-    Value opponent_points = 0;  // empty squares, for the other side
-    Value threats = 0;          // the move, and the threats of both sides
-    Value total = 0;            // what the search sees
+    Value own_points = 0;       // sum over the points of the side to move
+    Value opponent_points = 0;  // sum over the points of its opponent
+    Value threats = 0;          // bonus for the move and the threats of both sides
+    Value total = 0;            // the result of evaluate()
 };
 
 class Evaluator {
   public:
-    // With the program's own weights.
+    // With the built-in weights.
     Evaluator();
-    // With others.
+    // With other weights; they are copied.
     explicit Evaluator(const Weights& weights);
 
-    // Weights for the sums that a PatternBoard of this rule and shape keeps. Owned by the
-    // evaluator.
+    // Returns the tables for a PatternBoard with the rule and the shape of this position. They
+    // remain valid as long as the evaluator or a copy of it. Thread-safe; builds the tables at
+    // first use.
     [[nodiscard]] PackedPointTables point_values(const Position& position) const;
 
-    // Score of the position for the side to move, within +-kMaxEval. The board must have been
-    // made with point_values(). Forced wins are the search's business: this only estimates.
+    // Returns the value of the position for the side to move, within +-kMaxEval. An estimate:
+    // forced wins are left to the search. The board must have been made with point_values() of this
+    // evaluator.
     [[nodiscard]] Value evaluate(const PatternBoard& board) const noexcept;
-    // The same in parts, slowly.
+    // Returns the parts of that value; slow. Because of rounding they may differ from the total by
+    // a few units.
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
 
-    // How promising it is to play on an empty square, for move ordering: what the colour gets
-    // there plus what it denies the opponent. About -300 .. 11000, in a unit of its own. The board
-    // must have been made with point_values().
+    // Returns how promising a move of the colour to an empty square is, for move ordering: a score
+    // for its own point plus one for the opponent's point there. About -300 .. 11000, in units of
+    // its own. The board must have been made with point_values() of this evaluator.
     [[nodiscard]] int move_score(const PatternBoard& board, Square square,
                                  Color color) const noexcept {
         const Position& position = board.position();
@@ -52,15 +56,15 @@ class Evaluator {
                    .defence;
     }
 
-    // Of all its numbers: others have, but by chance, another one.
+    // Hash of all weights.
     [[nodiscard]] std::uint64_t fingerprint() const;
 
   private:
     struct MoveScore {
-        std::int16_t attack;   // for playing such a point
-        std::int16_t defence;  // for taking it away from its colour
+        std::int16_t attack;   // for playing on a point of one's own
+        std::int16_t defence;  // for playing on a point of the opponent
     };
-    // By set, then by lines; those that nobody has asked for are not there.
+    // By set, then by LineClasses; null for sets that have not been used.
     using MoveScores = std::array<const MoveScore*, kWeightSetCount>;
 
     struct SetTables;

@@ -1,4 +1,4 @@
-// The forbidden points of renju.
+// The squares that renju forbids to Black.
 #pragma once
 
 #include "kagetsu/bitboard.hpp"
@@ -6,16 +6,17 @@
 
 namespace kagetsu {
 
-// May Black not play this empty square under the rules of renju (RIF)? Forbidden are the overline,
-// the double four (two rows of four, be it in one line) and the double three, unless the stone also
-// makes a five. A three is a row to which one more stone adds a straight four, and Black must be
-// allowed to play that stone: it makes no five, overline, double four or double three, the last
-// judged by the same definition once more.
+// Is this empty square forbidden to Black by the rules of renju (Renju International Federation)?
 //
-// Whatever the rule of the position; the side to move does not matter.
+// Forbidden are an overline, a double four (two fours, possibly in the same line) and a double
+// three, unless the stone also makes a five. A three is a row that one more stone turns into a
+// straight four, where Black must be allowed to play that stone: it makes no five, overline, double
+// four or double three, the last by the same definition, recursively.
+//
+// The rule of the position and its side to move do not matter.
 [[nodiscard]] bool is_forbidden(const Position& position, Square square);
 
-// All forbidden points.
+// Returns all forbidden squares.
 [[nodiscard]] Bitboard forbidden_points(const Position& position);
 
 }  // namespace kagetsu

@@ -1,8 +1,8 @@
 // Squares, directions and board shapes.
 //
-// Every board, whatever its shape, lives in one 32 x 32 grid with a frame of at least five cells on
-// each side. Offsets between neighbours are therefore compile-time constants and a line window
-// never needs a bounds check.
+// A board of any shape is embedded in a 32 x 32 grid with a frame of at least five cells on each
+// side. So the offsets between neighbours are compile-time constants, and a line window needs no
+// bounds check.
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@
 
 namespace kagetsu {
 
-constexpr int kMinSide = 5;
-constexpr int kMaxSide = 22;
-constexpr int kFrame = 5;
-constexpr int kStride = 32;
+constexpr int kMinSide = 5;   // shortest side of a board, in squares
+constexpr int kMaxSide = 22;  // longest side
+constexpr int kFrame = 5;     // width of the frame, in cells
+constexpr int kStride = 32;   // side of the grid
 constexpr int kSquareCount = kStride * kStride;
 constexpr int kMaxArea = kMaxSide * kMaxSide;
 
-// Index into the framed grid. 0 lies in the frame, so it can stand for "no square".
+// Index into the grid. 0 is in the frame and stands for "no square".
 using Square = std::int16_t;
 constexpr Square kNoSquare = 0;
 
-// Column x from the left and row y from the top, both from 0.
+// The square in column x from the left and row y from the top, both counted from 0.
 [[nodiscard]] constexpr Square square_at(int x, int y) noexcept {
     return static_cast<Square>((y + kFrame) * kStride + x + kFrame);
 }
@@ -33,17 +33,20 @@ constexpr Square kNoSquare = 0;
 }
 
 constexpr int kDirectionCount = 4;
-// Step to the next square along: row, column, diagonal (down right), anti-diagonal (down left).
+// Offset to the next square in each direction: row, column, diagonal (down right), anti-diagonal
+// (down left).
 constexpr std::array<int, kDirectionCount> kDirectionStep{1, kStride, kStride + 1, kStride - 1};
 
-// Width and height of a board; each side is kMinSide..kMaxSide.
+// Width and height of a board in squares.
 struct BoardShape {
     int width = 15;
     int height = 15;
 
+    // Are both sides within kMinSide..kMaxSide?
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return width >= kMinSide && width <= kMaxSide && height >= kMinSide && height <= kMaxSide;
     }
+    // Is the square on the board?
     [[nodiscard]] constexpr bool contains(int x, int y) const noexcept {
         return x >= 0 && x < width && y >= 0 && y < height;
     }
@@ -51,6 +54,7 @@ struct BoardShape {
         return contains(x_of(square), y_of(square));
     }
     [[nodiscard]] constexpr int area() const noexcept { return width * height; }
+    // The middle square; below and to the right of the middle where a side is even.
     [[nodiscard]] constexpr Square center() const noexcept {
         return square_at(width / 2, height / 2);
     }

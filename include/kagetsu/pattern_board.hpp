@@ -1,8 +1,8 @@
-// A position together with what every empty square is worth to both colours, kept up to date
-// incrementally: line keys, line classes, point classes, counts and sets of tactical points, and a
-// sum of point values.
+// A position with the classes and values of its empty squares for both colours, updated
+// incrementally by make() and undo(): line keys, line classes, point classes, counts and sets of
+// tactical points, and sums of point values.
 //
-// Nothing here is a proof by itself except what the class definitions say; see pattern.hpp.
+// The classes say what pattern.hpp defines and prove nothing beyond that.
 #pragma once
 
 #include <array>
@@ -17,22 +17,24 @@ namespace kagetsu {
 
 class PatternBoard {
   public:
-    // Copies the position. `values`, for the running sums, must outlive the board.
+    // Copies the position. `values` are the tables of Black and White for its rule and shape; the
+    // data that they view must outlive the board.
     PatternBoard(const Position& position, const PackedPointTables& values);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
     [[nodiscard]] Color side_to_move() const noexcept { return position_.side_to_move(); }
-    // What combinations of lines the colour may play.
+    // Which combinations of lines the colour may play.
     [[nodiscard]] PointLaw point_law(Color color) const noexcept {
         return kagetsu::point_law(position_.rule(), color);
     }
 
-    // Plays an empty square for the side to move; takes the last such move back. No
-    // allocation (but the record of moves of a copied board may have to grow).
+    // Makes a move of the side to move to an empty square. Does not allocate, except that a copied
+    // board may have to grow its list of moves.
     void make(Square square);
+    // Takes the last make() back. Precondition: there was one.
     void undo() noexcept;
 
-    // Line classes of an empty square; `direction` indexes kDirectionStep.
+    // The following functions are about empty squares. `direction` is an index of kDirectionStep.
     [[nodiscard]] LineClasses line_classes(Square square, Color color) const noexcept {
         return line_classes_of(squares_[static_cast<std::size_t>(square)].line_classes, color);
     }
@@ -45,44 +47,44 @@ class PatternBoard {
     [[nodiscard]] PointClass point_class(Square square, Color color) const noexcept {
         return point_table(color).class_of(line_classes(square, color));
     }
-    // The point class of an empty square if it is tactical, else None; cheaper than point_class().
+    // The point class if it is tactical, else None; faster than point_class().
     [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
         return tactical_class_of(squares_[static_cast<std::size_t>(square)]
                                      .points[static_cast<std::size_t>(index_of(color))]);
     }
+    // Does the square have a tactical class for either colour?
     [[nodiscard]] bool is_tactical_for_any(Square square) const noexcept {
         const PackedSquare& packed = squares_[static_cast<std::size_t>(square)];
         return ((packed.points[0] | packed.points[1]) & kPackedClassMask) != 0;
     }
-    // Point class an empty square would have if `blocker`, another empty square, held a stone of
-    // the other colour.
+    // Returns the point class that the square would have if the other colour had a stone on
+    // `blocker`, another empty square.
     [[nodiscard]] PointClass point_class_if_blocked(Square square, Color color,
                                                     Square blocker) const noexcept;
 
-    // How many empty squares have this class for the colour. Tactical classes only: no decision
-    // needs the others.
+    // The number of empty squares that have a tactical class for the colour.
     [[nodiscard]] int count(Color color, PointClass c) const noexcept {
         return counts_[static_cast<std::size_t>(index_of(color))]
                       [static_cast<std::size_t>(index_of(c))];
     }
-    // Number of empty squares where the colour makes a four, an open four or a five. With those
-    // that are forbidden to Black now: a stone elsewhere may allow him the four.
+    // Returns the number of empty squares where the colour makes a four, an open four or a five,
+    // including those now forbidden to Black: a stone elsewhere may make them legal.
     [[nodiscard]] int count_fours(Color color) const noexcept;
-    // The squares of a tactical class.
+    // The empty squares that have a tactical class for the colour.
     [[nodiscard]] const Bitboard& points(Color color, PointClass c) const noexcept {
         return sets_[static_cast<std::size_t>(index_of(color))]
                     [static_cast<std::size_t>(index_of(c))];
     }
-    // The squares where the colour makes a four, an open four or a five. Without those that are
-    // always forbidden to Black; others may turn out to be.
+    // Returns the empty squares where the colour makes a four, an open four or a five, without
+    // those of class Foul. Others may still be forbidden to Black.
     [[nodiscard]] Bitboard four_points(Color color) const noexcept;
-    // Lowest square of a class. Precondition: count(color, c) > 0.
+    // Returns the lowest square of a class. Precondition: count(color, c) > 0.
     [[nodiscard]] Square first_point(Color color, PointClass c) const noexcept {
         return position_.layout().square_of(points(color, c).first());
     }
 
-    // Sum of the point values of all empty squares in the score of the colour: its own, less those
-    // of the opponent.
+    // The sum over all empty squares for the score of the colour: its own points less the
+    // opponent's, in the unit of the tables given to the constructor.
     [[nodiscard]] int value_sum(Color color) const noexcept {
         return value_sums_[static_cast<std::size_t>(index_of(color))];
     }
@@ -92,21 +94,21 @@ class PatternBoard {
         return *point_tables_[static_cast<std::size_t>(index_of(color))];
     }
 
-    // The LineClasses of Black in the low half, of White in the high half.
+    // The LineClasses of Black in the low half and of White in the high half.
     using BothLineClasses = std::uint32_t;
     [[nodiscard]] static LineClasses line_classes_of(BothLineClasses both, Color color) noexcept {
         return static_cast<LineClasses>(both >> (16 * index_of(color)));
     }
 
-    // What is known of a square, in sixteen bytes, so that it is copied, added and compared as a
-    // whole. A square that is not empty has dead lines.
+    // The state of a square in 16 bytes, which are copied, added and compared by single
+    // instructions. All lines of an occupied square are Dead.
     struct alignas(16) PackedSquare {
         std::array<Packed, 2> points;  // in Black's score and in White's, with that colour's class
         BothLineClasses line_classes;
         std::uint32_t padding;  // 0
     };
-    // A square whose tactical class changed for one of the colours or both; None stands for every
-    // class that is not tactical.
+    // A square whose tactical class changed for at least one colour. None stands for all classes
+    // that are not tactical.
     struct TacticalChange {
         std::int16_t bit;
         std::array<PointClass, 2> from;
@@ -114,7 +116,7 @@ class PatternBoard {
     };
     using Counts = std::array<std::array<std::int16_t, 16>, 2>;
 
-    // All that make() overwrites, so that undo() restores instead of computing.
+    // What make() overwrites: undo() restores it instead of computing it.
     static constexpr int kMaxNeighbours = kDirectionCount * 2 * kMaxWindowRadius;
     struct Undo {
         std::array<PackedSquare, kMaxNeighbours + 1>
@@ -124,7 +126,7 @@ class PatternBoard {
         std::array<int, 2> value_sums;
         Counts counts;
     };
-    // Room for a whole game, made once; only what is in use is ever touched or copied.
+    // Allocated once for a whole game; only the part in use is touched or copied.
     class UndoStack {
       public:
         explicit UndoStack(std::size_t capacity)
@@ -144,12 +146,13 @@ class PatternBoard {
         std::unique_ptr<Undo[]> undos_;
     };
 
-    // Keys of one direction, those along a line in a row.
+    // The keys of one direction, stored so that the squares of a line are adjacent.
     static constexpr int kLanes = 16;
     using KeyPlane = std::array<LineKey, kSquareCount + kLanes>;
     [[nodiscard]] static constexpr std::size_t key_index(int d, Square square) noexcept;
-    // What a stone adds to the keys along a line: from `radius` squares before it to as many behind
-    // it, the rest zero, to fill vector registers. Its own square's key moves out of the table.
+    // What a stone adds to the keys of the squares on its line, from `radius` squares before it to
+    // `radius` after it; the other lanes are 0. The key of its own square becomes at least
+    // dead_key.
     using KeyWeights = std::array<LineKey, kLanes>;
     [[nodiscard]] const KeyWeights& weights_of(Square square, Cell cell, int d,
                                                KeyWeights& scratch) const noexcept;
@@ -181,7 +184,7 @@ class PatternBoard {
     UndoStack undos_;
 };
 
-// Plays a move for as long as it lives.
+// Makes a move for the lifetime of the object.
 class ScopedMove {
   public:
     ScopedMove(PatternBoard& board, Square square) : board_(board) { board_.make(square); }

@@ -1,7 +1,7 @@
-// A gomoku position: shape, rule, stones, side to move and the moves that led here.
+// A gomoku position: shape, rule, stones, side to move and the moves so far.
 //
-// This is the plain game state that front ends handle. The search works on a PatternBoard, which
-// adds the incremental knowledge about lines to it.
+// This is the plain state of a game. The search works on a PatternBoard, which also keeps the line
+// classes up to date.
 #pragma once
 
 #include <array>
@@ -16,12 +16,13 @@
 
 namespace kagetsu {
 
-// Tables that depend on the shape only; immutable, shared between positions.
+// Tables that depend only on the shape of the board. Immutable, shared between positions.
 class Layout {
   public:
+    // Precondition: shape.is_valid().
     explicit Layout(BoardShape shape);
 
-    // Bit of a square in a Bitboard. Precondition: the square is on the board.
+    // Returns the bit of a square in a Bitboard. Precondition: the square is on the board.
     [[nodiscard]] int bit_of(Square square) const noexcept {
         return bit_of_[static_cast<std::size_t>(square)];
     }
@@ -29,9 +30,9 @@ class Layout {
     [[nodiscard]] Square square_of(int bit) const noexcept {
         return square_of_[static_cast<std::size_t>(bit)];
     }
-    // Squares worth a look once a stone stands on `square`: the 5 x 5 block around it and the
-    // eight rays of length four, clipped to the board. Every four and every defence of one lies
-    // in the neighbourhood of some stone.
+    // Returns the squares on which moves are considered near a stone on `square`: the 5 x 5 block
+    // around it and the eight rays of length four, clipped to the board. Every move that makes a
+    // four or stops one is in the neighbourhood of a stone.
     [[nodiscard]] const Bitboard& neighbourhood(Square square) const noexcept {
         return neighbourhood_[static_cast<std::size_t>(bit_of(square))];
     }
@@ -51,12 +52,13 @@ class Position {
     [[nodiscard]] Rule rule() const noexcept { return rule_; }
     [[nodiscard]] const Layout& layout() const noexcept { return *layout_; }
     [[nodiscard]] Color side_to_move() const noexcept { return side_to_move_; }
+    // Zobrist key of shape, rule, stones and side to move.
     [[nodiscard]] std::uint64_t key() const noexcept { return key_; }
 
-    // The key after the side to move has played a square.
+    // Returns the key after a move of the side to move to an empty square.
     [[nodiscard]] std::uint64_t key_after(Square square) const noexcept;
 
-    // What stands on any square of the framed grid; Wall outside the board.
+    // The content of any square of the grid; Wall outside the board.
     [[nodiscard]] Cell at(Square square) const noexcept {
         return cells_[static_cast<std::size_t>(square)];
     }
@@ -65,41 +67,42 @@ class Position {
     [[nodiscard]] const Bitboard& stones(Color color) const noexcept {
         return stones_[static_cast<std::size_t>(index_of(color))];
     }
-    // Number of occupied points, dead stones included.
+    // Number of occupied squares, including dead stones.
     [[nodiscard]] int occupied_count() const noexcept { return occupied_count_; }
     [[nodiscard]] int empty_count() const noexcept { return shape_.area() - occupied_count_; }
 
-    // Empty points in the neighbourhood of a stone (see Layout::neighbourhood); empty when the
-    // board has no stone.
+    // Returns the empty squares in the neighbourhood of a stone (see Layout::neighbourhood); none
+    // if the board has no stone.
     [[nodiscard]] Bitboard candidates() const noexcept;
-    // All empty points.
+    // Returns all empty squares.
     [[nodiscard]] Bitboard empty_points() const noexcept;
 
-    // Puts a stone of the side to move on an empty square and passes the turn.
+    // Makes a move of the side to move to an empty square.
     void make(Square square);
     // Takes the last make() back. Precondition: moves() is not empty.
     void undo() noexcept;
-    // The moves made so far, oldest first. Stones that were placed are not among them.
+    // The moves made so far, oldest first, without the stones that were placed.
     [[nodiscard]] const std::vector<Square>& moves() const noexcept { return moves_; }
 
-    // Makes room for a whole game's moves, so that make() allocates no memory from here on.
+    // Reserves memory for the moves of a whole game, so that make() does not allocate.
     void reserve_moves();
 
-    // Setting up a position. These clear moves(), because undo() can't reach behind them.
-    // place() puts a stone, or a dead stone (Cell::Wall), on an empty square without passing the
-    // turn; remove() empties an occupied one.
+    // The following functions set up a position. They clear moves(), so undo() cannot pass them.
+
+    // Places a stone or a dead stone (Cell::Wall) on an empty square; the side to move stays.
     void place(Square square, Cell cell);
+    // Removes the stone from an occupied square.
     void remove(Square square);
     void set_side_to_move(Color color);
 
-    // Has this colour a winning row under the rule? Bitboard method: a set anded with itself
-    // shifted four times marks the starts of fives.
+    // Does this colour have a winning row? Computed by bitboards: a set anded with four shifted
+    // copies of itself marks the starts of fives.
     [[nodiscard]] bool has_five(Color color) const noexcept;
-    // The colour that has a five, if any. A finished game has at most one such colour; should both
-    // have one (a position set up by hand), Black is named.
+    // Returns the colour that has a winning row, if any; Black if both have one, which only a
+    // position set up by hand can have.
     [[nodiscard]] std::optional<Color> winner() const noexcept;
 
-    // Same shape, rule, stones and side to move.
+    // Compares shape, rule, stones and side to move.
     friend bool operator==(const Position& a, const Position& b) noexcept {
         return a.shape_ == b.shape_ && a.rule_ == b.rule_ && a.cells_ == b.cells_ &&
                a.side_to_move_ == b.side_to_move_;

@@ -1,4 +1,4 @@
-// The vocabulary that every floor of the engine shares: colours, rules, scores and depths.
+// The basic types of the engine: colours, rules, cells, values and depths.
 #pragma once
 
 #include <array>
@@ -6,25 +6,25 @@
 
 namespace kagetsu {
 
-// Black always makes the first move of a game.
+// Black makes the first move of a game.
 enum class Color : std::uint8_t { Black, White };
 
 [[nodiscard]] constexpr Color opponent(Color color) noexcept {
     return color == Color::Black ? Color::White : Color::Black;
 }
 
-// For indexing arrays of two: Black 0, White 1.
+// Index into arrays of two: Black 0, White 1.
 [[nodiscard]] constexpr int index_of(Color color) noexcept {
     return static_cast<int>(color);
 }
 
-// What a row of stones must be to win.
+// The rules: which rows of stones win.
 enum class Rule : std::uint8_t {
     Freestyle,  // five or more
     Standard,   // exactly five; six or more (an overline) does not win
-    Renju,      // Black exactly five, White five or more; some points are forbidden to Black
-    Caro,       // six or more, or five that are not shut in; see below
-    CaroExact,  // exactly five that are not shut in
+    Renju,      // Black exactly five, White five or more; some squares are forbidden to Black
+    Caro,       // six or more, or five that are not shut in; see is_caro()
+    CaroExact,  // exactly five, not shut in
 };
 [[nodiscard]] constexpr int index_of(Rule rule) noexcept {
     return static_cast<int>(rule);
@@ -32,14 +32,13 @@ enum class Rule : std::uint8_t {
 inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
                                                Rule::Caro, Rule::CaroExact};
 
-// Caro: a five between two stones of the opponent does not win. The edge of the board and dead
-// stones do not shut it in.
+// Is it a rule of caro, where a five that is shut in, between two stones of the opponent, does not
+// win? The edge of the board and dead stones do not shut in.
 [[nodiscard]] constexpr bool is_caro(Rule rule) noexcept {
     return rule == Rule::Caro || rule == Rule::CaroExact;
 }
 
-// Does a row of this length, through a stone just played, win? `shut_in`: a stone of the opponent
-// stands at either end.
+// Does a row of this length win? `shut_in`: there are stones of the opponent at both ends.
 [[nodiscard]] constexpr bool wins(Rule rule, Color color, int row, bool shut_in) noexcept {
     if (row < 5) return false;
     if (row > 5) {
@@ -49,37 +48,40 @@ inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, 
     return !(is_caro(rule) && shut_in);
 }
 
-// What stands on a point. `Wall` is the frame around the board and any dead stone that belongs to
-// neither side; both colours see it as an obstacle.
+// The content of a square. Wall stands for the frame around the board and for dead stones, which
+// belong to neither side; it is an obstacle to both colours.
 enum class Cell : std::uint8_t { Empty, Black, White, Wall };
 
+// The cell with a stone of this colour.
 [[nodiscard]] constexpr Cell cell_of(Color color) noexcept {
     return color == Color::Black ? Cell::Black : Cell::White;
 }
 
-// Scores are integers from the view of the side to move. One unit has no natural meaning; a lone
-// open two is worth about 10. A proven win in n plies is kMate - n, a proven loss -(kMate - n).
+// Values are integers from the view of the side to move. The unit is arbitrary: a single open two
+// is worth about 10. A proven win in n plies is kMate - n, a proven loss -(kMate - n).
 using Value = int;
 
 constexpr int kMaxPly = 512;
 constexpr Value kMate = 30000;
 constexpr Value kInfinity = kMate + 1;
-constexpr Value kNoValue = kMate + 2;
-constexpr Value kMateBound = kMate - kMaxPly;  // |score| at or above it is a proven result
-constexpr Value kMaxEval = 20000;              // static evaluations stay within +-kMaxEval
+constexpr Value kNoValue = kMate + 2;          // "unknown"
+constexpr Value kMateBound = kMate - kMaxPly;  // results are proven from this absolute value on
+constexpr Value kMaxEval = 20000;              // static evaluations are within +-kMaxEval
 
+// The value of a win, and of a loss, in `ply` plies.
 [[nodiscard]] constexpr Value mate_in(int ply) noexcept {
     return kMate - ply;
 }
 [[nodiscard]] constexpr Value mated_in(int ply) noexcept {
     return ply - kMate;
 }
+// Is the value a proven win or loss?
 [[nodiscard]] constexpr bool is_mate(Value value) noexcept {
     return value >= kMateBound || value <= -kMateBound;
 }
 
-// Depths count sixteenths of a ply, so that reductions and extensions can be fractional while the
-// search stays free of floating point and gives the same nodes from every compiler.
+// Depths are in 1/16 ply: reductions and extensions can be fractional without floating point, so
+// that every compiler produces the same search.
 using Depth = int;
 constexpr Depth kPly = 16;
 

@@ -1,13 +1,14 @@
-// What a value means for the result of a game.
+// From values to expected results.
 #pragma once
 
 #include "kagetsu/types.hpp"
 
 namespace kagetsu {
 
-// Expected score, 0..1, a draw counting half, of the side to move, given the value that a search
-// found for it. 1 and 0 for proven results. Between them a logistic, fitted to games of the engine
-// with itself (docs/search.md, "Win rate"): for a person's game, or another engine's, an opinion.
+// Returns the expected score of the side to move, 0..1 with a draw as 0.5, for a value found by a
+// search. Proven results give 1 and 0; between them it is a logistic function fitted to games of
+// the engine against itself (docs/search.md, "Win rate"), and only a guess for games between
+// others.
 [[nodiscard]] double win_rate(Value value, Rule rule = Rule::Freestyle) noexcept;
 
 }  // namespace kagetsu

@@ -50,7 +50,7 @@ std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShap
             ++i;
             continue;
         }
-        // A point ends at a blank or where the next letter begins.
+        // A square ends at a blank or before the next letter.
         std::size_t end = i + 1;
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;

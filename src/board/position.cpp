@@ -10,8 +10,8 @@ namespace kagetsu {
 
 namespace {
 
-constexpr int kNearBlock = 2;  // half side of the block around a stone
-constexpr int kNearRay = 4;    // length of the rays beyond it
+constexpr int kNearBlock = 2;  // how far the block around a stone extends to each side
+constexpr int kNearRay = 4;    // length of the rays
 
 bool is_near(int dx, int dy) {
     const int ax = std::abs(dx);
@@ -161,7 +161,7 @@ bool Position::has_five(Color color) const noexcept {
     const bool overlines_win = wins(rule_, color, 6, false);
     const int row = shape_.width + 1;
     for (const int step : {1, row, row + 1, row - 1}) {
-        // After k rounds `starts` marks the low ends of runs of at least k + 1 stones.
+        // After round k, `starts` marks the low ends of runs of at least k + 1 stones.
         Bitboard starts = stones;
         Bitboard shifted = stones;
         for (int k = 1; k < 5; ++k) {
@@ -169,7 +169,7 @@ bool Position::has_five(Color color) const noexcept {
             starts &= shifted;
         }
         if (!overlines_win || is_caro(rule_)) {
-            // An exact five has no sixth stone behind it nor before it.
+            // An exact five has no further stone at either end.
             Bitboard exact = starts;
             exact.remove(shifted.shifted_down(step));
             exact.remove(stones.shifted_up(step));

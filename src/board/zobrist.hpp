@@ -1,5 +1,5 @@
-// Zobrist keys (Zobrist 1970): a random number per stone and square; a position's key is the xor
-// of those of its stones.
+// Zobrist keys (Zobrist 1970): a random number per stone and square. The key of a position is the
+// xor of the numbers of its stones, of its shape and rule and of its side to move.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ class Zobrist {
             keys_[i] = splitmix64(i);
     }
 
-    // Key of a cell's content. An empty cell has none.
+    // The key of a stone or a dead stone on a square. Precondition: cell is not Empty.
     [[nodiscard]] constexpr std::uint64_t stone(Square square, Cell cell) const noexcept {
         const auto kind = static_cast<std::size_t>(cell) - 1;
         return keys_[kind * kSquareCount + static_cast<std::size_t>(square)];
     }
-    // Key of White being to move.
+    // The key for White to move.
     [[nodiscard]] constexpr std::uint64_t white_to_move() const noexcept { return keys_.back(); }
-    // Key that tells boards of different shape and rule apart.
+    // The key of an empty board; different for every shape and rule.
     [[nodiscard]] static constexpr std::uint64_t board(BoardShape shape, Rule rule) noexcept {
         const int id = (shape.width * 64 + shape.height) * 64 + static_cast<int>(rule);
         return splitmix64(0x100000ULL + static_cast<std::uint64_t>(id));

@@ -1,4 +1,4 @@
-// Numbers in files: the low byte first, whatever the machine.
+// Little-endian numbers in files, independent of the machine.
 #pragma once
 
 #include <cstdint>
@@ -7,26 +7,27 @@
 
 namespace kagetsu {
 
-// Appends the low `count` bytes of a number, at most eight; a negative one has been converted to
-// unsigned.
+// Appends the low `count` bytes of a number, 1..8. Negative numbers are passed as their two's
+// complement.
 inline void put_number(std::string& bytes, std::uint64_t number, int count) {
     for (int i = 0; i < count; ++i)
         bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
 }
 
-// Reads numbers from front to back.
+// Reads numbers one after the other.
 class ByteReader {
   public:
     // The bytes must outlive the reader.
     explicit ByteReader(std::string_view bytes) noexcept : bytes_(bytes) {}
 
-    // Precondition: so many bytes are left.
+    // Returns the next `count` bytes as a number, 1..8. Precondition: they exist.
     [[nodiscard]] std::uint64_t next(int count) noexcept {
         std::uint64_t number = 0;
         for (int i = 0; i < count; ++i)
             number |= std::uint64_t{static_cast<unsigned char>(bytes_[at_++])} << (8 * i);
         return number;
     }
+    // Skips `count` bytes.
     void skip(std::size_t count) noexcept { at_ += count; }
 
   private:

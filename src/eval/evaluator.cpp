@@ -11,7 +11,7 @@
 
 namespace kagetsu {
 
-// The weights of a set, by lines instead of by point code.
+// A set of weights, indexed by LineClasses instead of by point code.
 struct Evaluator::SetTables {
     SetTables(const WeightSet& set, PointLaw law)
         : values(set.own, set.opponents, law), moves(kLineClassesCount), threats(set.threats) {
@@ -27,7 +27,8 @@ struct Evaluator::SetTables {
     std::array<std::int16_t, kThreatIndexCount> threats;
 };
 
-// Made when first played with: a program that answers at once can't wait for all of them.
+// The tables of each set are built at first use, because building all of them delays the first
+// move.
 class Evaluator::Tables {
   public:
     explicit Tables(const Weights& weights) : weights_(weights) {}
@@ -40,7 +41,7 @@ class Evaluator::Tables {
         });
         return *sets_[i];
     }
-    // Precondition: it has been made, as for any board in use.
+    // Precondition: make() was called for the position, as for every board in use.
     [[nodiscard]] const SetTables& operator()(const PatternBoard& board,
                                               Color color) const noexcept {
         return *sets_[weight_set_index(board.position(), color)];
@@ -61,7 +62,7 @@ Evaluator::Evaluator(std::shared_ptr<const Tables> tables)
 
 Evaluator::Evaluator(const Weights& weights) : Evaluator(std::make_shared<const Tables>(weights)) {}
 
-// Immutable, so all evaluators share them.
+// All evaluators with the built-in weights share their tables.
 Evaluator::Evaluator()
     : Evaluator([] {
           static const auto shared = std::make_shared<const Tables>(built_in_weights());
@@ -95,7 +96,7 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
         parts.own_points += value_of(own[board.line_classes(square, me)].own);
         parts.opponent_points -= value_of(opponents[board.line_classes(square, you)].opponents);
     });
-    // Rounded, the parts need not add up to the last unit.
+    // Each part is rounded by itself, so they may not add up exactly.
     parts.own_points /= kWeightScale;
     parts.opponent_points /= kWeightScale;
     parts.threats = mine.threats[threat_index(board)] / kWeightScale;

@@ -9,13 +9,13 @@ namespace kagetsu {
 
 namespace {
 
-// Forbidden to Black in renju, most likely.
+// Is a point of this class forbidden to Black in renju, certainly or probably?
 bool is_renju_foul(PointClass c, PointLaw law) {
     return law == PointLaw::RenjuBlack && (c == PointClass::Foul || may_be_forbidden(c));
 }
 
-// Of all point codes: what their lines are worth, in quarters, and the bonus of their class. A
-// point that renju forbids to Black is worth nothing.
+// Returns for every point code quarters/4 of the values of its lines plus the bonus of its class; 0
+// for points that renju forbids to Black.
 ByPointCode values_of_all(int quarters, int hand_set::Bonus::*bonus, PointLaw law) {
     const PointTable& table = PointTable::of(law);
     ByPointCode values{};
@@ -52,7 +52,8 @@ WeightSet make_set(WeightSetId name) {
     WeightSet set;
     const ByPointCode values = values_of_all(4, &hand_set::Bonus::value, law);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        // No position with a five to be made is ever evaluated for what it is worth.
+        // The limit affects only points that make a five, and positions with such points are
+        // decided by the search.
         const int own = std::min(kWeightScale * values[i], kMaxPointValue);
         set.own[i] = static_cast<std::int16_t>(own);
         set.opponents[i] = static_cast<std::int16_t>(own * hand_set::kOpponentShare / 8);

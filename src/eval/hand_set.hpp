@@ -1,6 +1,6 @@
-// Weights set by hand: a few dozen numbers for lines, point classes and threats, from which those
-// for every point code are made. Nothing of them was measured: they are where learning begins
-// (docs/training.md), and what it is measured against. Unit: a lone open two is about 10.
+// Weights set by hand: a few dozen numbers for line classes, point classes and threats, from which
+// the weights of all point codes are derived. None of them was measured. Training starts from them
+// and is compared with them (docs/training.md). Unit: a single open two is about 10.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace kagetsu::hand_set {
 
-// Value of one line of a point.
+// The value of one line of a point, by LineClass.
 constexpr std::array<int, kLineClassCount> kLine{
     0,    // dead
     1,    // one
     3,    // open one
     4,    // two
-    7,    // open two, 1..2 ways on
-    9,    // open two, 3 ways
-    11,   // open two, 4 or more ways
+    7,    // open two, 1 or 2 extensions
+    9,    // open two, 3 extensions
+    11,   // open two, 4 or more extensions
     14,   // three
     45,   // open three, weak
     60,   // open three
@@ -27,12 +27,11 @@ constexpr std::array<int, kLineClassCount> kLine{
     250,  // five
 };
 
-// On top of its lines, the combination: for a point that is there, for playing on it first, and for
-// taking it away from the opponent.
+// What a combination adds to the values of its lines, by PointClass.
 struct Bonus {
-    int value;
-    int attack;
-    int defence;
+    int value;    // for the evaluation
+    int attack;   // for ordering the move to such a point of one's own
+    int defence;  // for ordering the move to such a point of the opponent
 };
 constexpr std::array<Bonus, kPointClassCount> kBonus{{
     {0, 0, 0},          // none
@@ -53,20 +52,20 @@ constexpr std::array<Bonus, kPointClassCount> kBonus{{
     {250, 1500, 1200},  // five
 }};
 
-// Lines count that much for taking a point away, in quarters.
+// The share of the line values in the defence score, in quarters.
 constexpr int kDefenceShare = 3;
 
-// Points of the opponent count a little less than mine: I move first. In eighths.
+// The share at which points count in the opponent's score, in eighths: less than for their own
+// colour, because the side to move uses its points first.
 constexpr int kOpponentShare = 7;
 
-constexpr int kTempo = 15;  // the right to move
+constexpr int kTempo = 15;  // for the side to move
 
-// Threats that are not decided yet, counted once per class: mine, and the opponent's. In the order
-// of kThreatClasses.
+// Threats, counted once per class and side, in the order of kThreatClasses.
 struct Threat {
     PointClass point_class;
-    int mine;
-    int yours;
+    int mine;   // added if the side to move has a point of the class
+    int yours;  // subtracted if its opponent has one
 };
 constexpr std::array<Threat, 6> kThreats{{
     {PointClass::OpenThree, 0, 0},

@@ -13,7 +13,7 @@ constexpr std::string_view kName = "kagetsu weights ";
 constexpr std::string_view kHeader = "kagetsu weights 2\n";
 constexpr int kCheckBytes = 8;
 
-// Calls visit with each table of numbers and the most that these may be.
+// Calls visit(table, limit) for each table of numbers; `limit` bounds their absolute values.
 template <typename WeightsType, typename Visitor>
 void for_each_table(WeightsType& weights, Visitor&& visit) {
     constexpr int kAny = 32767;
@@ -33,7 +33,7 @@ std::uint64_t check_sum(std::string_view bytes) {
     return sum;
 }
 
-// All but the check sum.
+// Returns the file content without the check sum.
 std::string content_of(const Weights& weights) {
     std::string bytes(kHeader);
     for_each_table(weights, [&bytes](const auto& table, int /*most*/) {

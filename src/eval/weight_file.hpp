@@ -1,9 +1,9 @@
-// Weights as a file.
+// The file format of weights.
 //
-// A line "kagetsu weights 2", then the sets in the order of WeightSetId: own, opponents, attack and
-// defence by point code, then threats, two bytes each, signed, the low byte first. Last come eight
-// bytes of check sum (FNV-1a, 64 bits) of all that. The number in the first line counts the forms
-// of the evaluation: weights of another form mean nothing here.
+// The line "kagetsu weights 2", then the sets in the order of WeightSetId: own, opponents, attack
+// and defence by point code, then threats by threat index, all as signed 16-bit little-endian
+// numbers. At the end a 64-bit little-endian check sum (FNV-1a) of everything before it. The number
+// in the first line is the version of the evaluation; weights of other versions cannot be used.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,14 @@
 
 namespace kagetsu {
 
+// Returns the content of the file.
 [[nodiscard]] std::string to_bytes(const Weights& weights);
 
-// The check sum in that file.
+// Returns the check sum of the file, a hash of all weights.
 [[nodiscard]] std::uint64_t fingerprint(const Weights& weights);
 
-// Throws std::runtime_error that says what is wrong: no weights, those of another version, too
-// short or too long, damaged, or numbers out of range.
+// Parses the content of a file. Throws std::runtime_error with the reason if it is not a weight
+// file, of another version, of wrong size or damaged, or if numbers are out of range.
 [[nodiscard]] Weights parse_weights(std::string_view bytes);
 
 }  // namespace kagetsu

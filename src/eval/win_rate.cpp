@@ -6,8 +6,8 @@ namespace kagetsu {
 
 namespace {
 
-// At this value three games of four are expected to be won, or nearly so (73 %). An advantage is
-// worth less in caro, where the five has to be open and many games are drawn.
+// The value at which the expected score is 73 %, 1 / (1 + 1/e). An advantage is worth less in caro,
+// where a five must not be shut in and many games are drawn.
 constexpr double scale_of(Rule rule) {
     return is_caro(rule) ? 760 : 380;
 }

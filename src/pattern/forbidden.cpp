@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kRadius = window_radius(Rule::Renju);
 
-// Judges points of a board of its own, on which it puts Black's stones to see what they make.
+// Tests squares on a copy of the board, on which it tries Black's stones.
 class ForbiddenPointTest {
   public:
     explicit ForbiddenPointTest(const Position& position)
@@ -23,7 +23,7 @@ class ForbiddenPointTest {
         const PointClass c = point_table_.class_of(lines);
         if (c == PointClass::Foul) return true;
         if (!may_be_forbidden(c)) return false;
-        // Which of the threes are real?
+        // Count the real threes.
         int threes = 0;
         cell(square) = Cell::Black;
         for (int d = 0; d < kDirectionCount; ++d) {
@@ -40,8 +40,8 @@ class ForbiddenPointTest {
         return static_cast<LineClass>((lines >> (4 * d)) & 15);
     }
 
-    // Can the row of three through a stone become a straight four where Black may play? That four
-    // is a row without gaps, so its last stone is one of the first empty squares on either side.
+    // Can Black legally extend the three through a stone to a straight four? That four is a row
+    // without gaps, so the extending stone is on the first empty square on one of the two sides.
     [[nodiscard]] bool is_real_three(Square stone, int d) {
         for (const int step : {kDirectionStep[static_cast<std::size_t>(d)],
                                -kDirectionStep[static_cast<std::size_t>(d)]}) {

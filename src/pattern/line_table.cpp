@@ -9,13 +9,13 @@ namespace kagetsu {
 
 namespace {
 
-// A window from one colour's view: own stones, empty cells and obstacles. The opponent's stones and
-// the wall are the same thing to a row, but in caro, where only stones shut it in.
+// A window from the view of one colour: own stones, empty cells and obstacles. Stones of the
+// opponent and walls are the same obstacle, except in caro, where only stones shut a row in.
 enum View : std::uint8_t { Vacant, Own, Obstacle, Enemy };
 
 using Window = std::array<View, 2 * kMaxWindowRadius + 1>;
 
-// Classifies windows by the recursion that defines the classes, each distinct window once.
+// Classifies windows by the recursion that defines the classes; the results are memoized.
 class Classifier {
   public:
     Classifier(Rule rule, Color color)
@@ -28,7 +28,7 @@ class Classifier {
             known_.resize(known_.size() * views_, kUnknown);
     }
 
-    // The class of the window whose centre holds an own stone.
+    // Returns the class of a window with an own stone in the centre.
     LineClass classify(Window& window) {
         std::uint8_t& memo = known_[index(window)];
         if (memo != kUnknown) return static_cast<LineClass>(memo);
@@ -40,7 +40,7 @@ class Classifier {
         } else if (row.length > 5 && is_renju_black()) {
             result = LineClass::Foul;
         } else if (row.length < 5) {
-            // Each empty cell in turn gets one more own stone.
+            // Count the classes that one more own stone leads to.
             std::array<int, kLineClassCount> leads_to{};
             for (int i = 0; i <= 2 * radius_; ++i) {
                 View& cell = window[static_cast<std::size_t>(i)];
@@ -96,8 +96,8 @@ class Classifier {
         return false;
     }
 
-    // A stone of the opponent takes one five point away. In caro it may take two, when it fills one
-    // and shuts the other five in.
+    // Can one stone of the opponent prevent all fives? It fills one five point; in caro it may also
+    // shut in the five of another.
     [[nodiscard]] bool can_be_stopped(Window& window, int five_points) const {
         if (five_points == 1) return true;
         if (!is_caro(rule_)) return false;
@@ -112,10 +112,11 @@ class Classifier {
         return false;
     }
 
-    // Four stones with so many five points.
+    // Classifies a line in which `five_points` squares make a five; `row` is the length of the row
+    // through the centre.
     [[nodiscard]] LineClass classify_four(Window& window, int row, int five_points) const {
         if (can_be_stopped(window, five_points)) return LineClass::Four;
-        // Two rows of four in one line, unless both fives are made of the same, a straight four.
+        // Two fours in one line, unless both fives extend the same four, a straight four.
         if (is_renju_black() && row < 4) return LineClass::Foul;
         return LineClass::OpenFour;
     }
@@ -149,11 +150,11 @@ class Classifier {
     Rule rule_;
     Color color_;
     int radius_;
-    std::size_t views_;  // how many different ones there are
+    std::size_t views_;  // number of different views of a cell
     std::vector<std::uint8_t> known_;
 };
 
-// The cells of one side, nearest first; cells behind the wall read as Cell::Wall.
+// Returns the cells of one side, nearest first; from the wall on they are Cell::Wall.
 std::array<Cell, kMaxWindowRadius> decode_side(LineKey key, int radius) {
     int cells = radius;
     while (key < side_offset(cells))
@@ -206,7 +207,7 @@ LineTable::LineTable(Rule rule) {
 }
 
 const LineTable& LineTable::of(Rule rule) {
-    // Built on the heap: half a dozen of them would be a lot for a thread's stack.
+    // On the heap: a table of half a megabyte is too large for the stack of a thread.
     static std::array<std::once_flag, kAllRules.size()> built;
     static std::array<std::unique_ptr<const LineTable>, kAllRules.size()> tables;
     const auto i = static_cast<std::size_t>(rule);

@@ -29,10 +29,10 @@ int cells_before_wall(const Position& position, Square square, int step, int rad
     return cells;
 }
 
-// The line of direction 0 in the lines of both colours.
+// The bits of direction 0 in the line classes of both colours.
 constexpr std::uint32_t kOneLine = 0x000F000F;
 
-// The squares whose windows see a stone, relative to it, line by line; last the stone's own.
+// The offsets of the squares whose windows contain a stone, line by line; its own square is last.
 template <int kRadius>
 constexpr auto kOffsets = [] {
     std::array<std::int16_t, 8 * kRadius + 1> offsets{};
@@ -77,7 +77,7 @@ bool classes_differ(SquareLanes a, SquareLanes b) {
     return (reinterpret_cast<Halves>(a ^ b)[0] & kClasses) != 0;
 }
 
-// Calls visit.operator()<d>() for every direction: steps and shifts become constants.
+// Calls visit.operator()<d>() for every direction, so that steps and shifts are constants.
 template <typename Visitor>
 inline void for_each_direction(Visitor&& visit) {
     visit.template operator()<0>();
@@ -86,7 +86,7 @@ inline void for_each_direction(Visitor&& visit) {
     visit.template operator()<3>();
 }
 
-// The arrays don't overlap, and sixteen lanes are whole vectors whatever the processor.
+// With arrays that do not overlap and 16 lanes, these loops become whole vector instructions.
 constexpr std::size_t kLanes = 16;
 inline void add_weights(LineKey* __restrict keys, const LineKey* __restrict weights,
                         LineKey* __restrict lookup, LineKey dead_key) {
@@ -141,7 +141,7 @@ PatternBoard::PatternBoard(const Position& position, const PackedPointTables& va
         const auto digit = static_cast<LineKey>(cell_of(color));
         KeyWeights& weights = key_weights_[at(color)];
         for (int distance = 1; distance <= radius_; ++distance) {
-            // Squares before the stone have it on their right, those behind it on their left.
+            // Squares before the stone have it on their right, squares after it on their left.
             const LineKey weight = digit * power_of_three(distance - 1);
             weights[at(radius_ - distance)] = weight;
             weights[at(radius_ + distance)] = weight * side_count(radius_);
@@ -158,7 +158,7 @@ PatternBoard::PatternBoard(const Position& position, const PackedPointTables& va
     set_up_points();
 }
 
-// Keys of the board without its stones, then the stones one by one.
+// Sets the keys of the board without its stones, then adds the stones.
 void PatternBoard::set_up_keys() {
     std::vector<Square> squares;
     for (Square square = 0; square < kSquareCount; ++square) {
@@ -189,7 +189,7 @@ void PatternBoard::set_up_keys() {
 }
 
 void PatternBoard::set_up_points() {
-    Undo undo;  // nobody takes this back
+    Undo undo;  // not kept: there is nothing to take back
     undo.change_count = 0;
     position_.empty_points().for_each([&](int bit) {
         const Square square = position_.layout().square_of(bit);
@@ -205,7 +205,7 @@ void PatternBoard::set_up_points() {
     });
 }
 
-// A dead stone keeps what is behind it from being seen.
+// Windows end at a dead stone: squares beyond it do not see the stone.
 [[gnu::cold, gnu::noinline]] void PatternBoard::hide_behind_dead_stones(KeyWeights& weights,
                                                                         Square square,
                                                                         int d) const noexcept {
@@ -217,7 +217,7 @@ void PatternBoard::set_up_points() {
     }
 }
 
-// Keeps counts and sets right when the classes of a square change.
+// Updates counts and sets when the tactical classes of a square change.
 inline void PatternBoard::record_change(Undo& undo, Square square, const PackedSquare& before,
                                         const PackedSquare& after) noexcept {
     TacticalChange& change = undo.changes[at(undo.change_count++)];
@@ -256,7 +256,8 @@ void PatternBoard::undo() noexcept {
     }
 }
 
-// What a stone adds to the keys along its line; `scratch` may be used to hold it.
+// Returns what a stone adds to the keys on its line. `scratch` holds the result if it is not one of
+// the constant tables.
 inline const PatternBoard::KeyWeights& PatternBoard::weights_of(
     Square square, Cell cell, int d, KeyWeights& scratch) const noexcept {
     const KeyWeights& weights = key_weights_[cell == Cell::Black ? 0 : 1];
@@ -267,9 +268,9 @@ inline const PatternBoard::KeyWeights& PatternBoard::weights_of(
     return scratch;
 }
 
-// The squares around the stone are updated without asking which of them are empty or change: a
-// branch that can't be predicted costs more than an update. Only the tactical changes, a few a
-// move, are collected for the counts and sets.
+// All squares around the stone are updated, whether they are empty or change or not: a branch that
+// cannot be predicted costs more than an update. Only the tactical changes, a few per move, are
+// collected for the counts and sets.
 template <int kRadius>
 void PatternBoard::make_within(Square square) noexcept {
     const Cell cell = cell_of(position_.side_to_move());
@@ -307,7 +308,7 @@ void PatternBoard::make_within(Square square) noexcept {
         }
     };
     for_each_direction(update);
-    // The square itself no longer counts for anybody.
+    // The square itself is no longer empty.
     const SquareLanes own = lanes(*center);
     *saved = *center;
     sum -= own;
@@ -355,7 +356,7 @@ void PatternBoard::undo_within(Square square) noexcept {
 
 PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
                                                 Square blocker) const noexcept {
-    // All directions but the first go down one row a step.
+    // All directions but the first go down one row per step.
     const int dx = x_of(square) - x_of(blocker);
     const int dy = y_of(square) - y_of(blocker);
     const int distance = dy == 0 ? dx : dy;
