@@ -93,7 +93,7 @@ TEST_SUITE("textbook windows") {
 
 namespace {
 
-// Notes the way to every leaf.
+// Records the path to every leaf.
 class LeafLog : public UniformTree {
   public:
     explicit LeafLog(const TreeShape& shape) : UniformTree(shape) {}
@@ -110,30 +110,30 @@ class LeafLog : public UniformTree {
         leaves_.push_back(path_);
         return UniformTree::value();
     }
-    [[nodiscard]] const std::vector<Line<UniformTree>>& leaves() const { return leaves_; }
+    [[nodiscard]] const std::vector<Variation<UniformTree>>& leaves() const { return leaves_; }
 
   private:
-    Line<UniformTree> path_;
-    mutable std::vector<Line<UniformTree>> leaves_;
+    Variation<UniformTree> path_;
+    mutable std::vector<Variation<UniformTree>> leaves_;
 };
 
-bool begins_with(const Line<UniformTree>& line, const Line<UniformTree>& beginning) {
-    return line.size() >= beginning.size() &&
-           std::equal(beginning.begin(), beginning.end(), line.begin());
+bool begins_with(const Variation<UniformTree>& moves, const Variation<UniformTree>& beginning) {
+    return moves.size() >= beginning.size() &&
+           std::equal(beginning.begin(), beginning.end(), moves.begin());
 }
 
 }  // namespace
 
 TEST_SUITE("textbook iterative deepening") {
-    TEST_CASE("each iteration begins with the line of the one before, and with that line only") {
+    TEST_CASE("each iteration begins with the PV of the one before, and with that PV only") {
         constexpr int kDepth = 5;
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             LeafLog game({kDepth, 3, 30, seed});
             CHECK(iterative_deepening(game, kDepth).counts.researches == kDepth - 1);
-            const std::vector<Line<UniformTree>> leaves = game.leaves();
+            const std::vector<Variation<UniformTree>> leaves = game.leaves();
 
             // The same iterations, one by one. Leaves are `depth` moves away from the root.
-            Line<UniformTree> before;
+            Variation<UniformTree> before;
             auto next = leaves.begin();
             for (int depth = 1; depth <= kDepth; ++depth) {
                 REQUIRE(next != leaves.end());
@@ -152,28 +152,28 @@ TEST_SUITE("textbook iterative deepening") {
                 next = end;
 
                 Counts counts;
-                Line<UniformTree> line;
+                Variation<UniformTree> pv;
                 (void)search_with_hint(game, depth, -textbook::kInfinity, textbook::kInfinity,
-                                       before, line, counts);
-                REQUIRE(static_cast<int>(line.size()) == depth);
-                before = line;
+                                       before, pv, counts);
+                REQUIRE(static_cast<int>(pv.size()) == depth);
+                before = pv;
             }
             CHECK(next == leaves.end());
         }
     }
 
-    TEST_CASE("the line of best play is worth its value") {
+    TEST_CASE("the principal variation has the value of the root") {
         for (std::uint64_t seed = 0; seed < 100; ++seed) {
             const TreeShape shape{4, 4, 30, seed};
             UniformTree game(shape);
             const int value = game.minimax_value();
             Counts counts;
-            Line<UniformTree> line;
+            Variation<UniformTree> pv;
             CHECK(search_with_hint(game, shape.depth, -textbook::kInfinity, textbook::kInfinity, {},
-                                   line, counts) == value);
-            REQUIRE(static_cast<int>(line.size()) == shape.depth);
+                                   pv, counts) == value);
+            REQUIRE(static_cast<int>(pv.size()) == shape.depth);
             int sign = 1;
-            for (const int move : line) {
+            for (const int move : pv) {
                 game.make(move);
                 sign = -sign;
                 CHECK(game.minimax_value() == sign * value);

@@ -1,4 +1,4 @@
-// All algorithms of the folder in a row, for comparing them.
+// A table of all algorithms in this folder, for comparing them.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace kagetsu::textbook {
 template <KeyedGame G>
 struct Algorithm {
     std::string_view name;
-    // Searches `depth` plies ahead. `guess`, a guess at the value, is of use to MTD(f) only.
+    // Searches `depth` plies ahead. `guess` is a guess at the value; only MTD(f) uses it.
     Outcome<G> (*run)(G& game, int depth, int guess);
 };
 

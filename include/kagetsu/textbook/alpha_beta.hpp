@@ -1,13 +1,13 @@
 // Alpha-beta, in the form of MAX and MIN, fail-hard.
 //
-// While a node is searched, alpha is what MAX and beta what MIN has already secured elsewhere on
-// the way here. As soon as alpha >= beta one of the two would never let the game come to this
-// node, and the rest of its moves need no look: a cutoff.
+// While a node is searched, alpha is the value that MAX, and beta the value that MIN, has already
+// secured elsewhere on the path from the root. As soon as alpha >= beta, one of the two would avoid
+// this node, and its remaining moves need not be searched: a cutoff.
 //
 // Source: found several times from the 1950s on (Brudno 1963 has a proof); stated and analysed by
 // Knuth & Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975.
 //
-// Guarantees: the minimax value whenever that lies inside (alpha, beta), else the bound it lies
+// Guarantees: the minimax value if it lies inside (alpha, beta), else the bound that it lies
 // beyond ("fail-hard": the result never leaves the window). In a uniform tree it visits at least
 // w^ceil(d/2) + w^floor(d/2) - 1 leaves, and exactly these if the best move always comes first
 // (the Knuth-Moore minimum); at worst, all of them.

@@ -1,4 +1,4 @@
-// Gomoku as a textbook game: the engine's own board and static evaluation behind the Game concept.
+// Gomoku as a textbook game: the engine's board and static evaluation as a Game.
 #pragma once
 
 #include <algorithm>
@@ -13,25 +13,24 @@
 
 namespace kagetsu::textbook {
 
-// The game ends with a five or a full board; a win or loss is worth kMate less the plies to it,
-// counted from the position given. All else is estimated by the evaluator.
+// The game ends with a five or a full board. A win is worth kMate less the number of plies to it,
+// counted from the initial position. Unfinished games have the value of the evaluator.
 class GomokuGame {
   public:
     using Move = Square;
 
     static constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
 
-    // `max_moves` keeps the tree narrow: only so many moves of a position, the most promising ones
-    // by the evaluator's move score, count as legal; at least 1. The evaluator must outlive the
-    // game.
+    // `max_moves`, at least 1, limits the legal moves of a position to the best ones by the
+    // evaluator's move score. The evaluator must outlive the game.
     GomokuGame(const Position& position, const Evaluator& evaluator,
                std::size_t max_moves = kAllMoves)
         : board_(position, evaluator.point_values(position)),
           evaluator_(&evaluator),
           max_moves_(max_moves) {}
 
-    // The engine's candidates (points near stones; all points where there are none; no forbidden
-    // ones as long as there are others), most promising first, ties by square.
+    // The engine's candidates (empty points near stones, else all empty points; forbidden ones only
+    // if there are no others), best move score first, ties by square.
     [[nodiscard]] std::vector<Move> moves() const {
         const Position& position = board_.position();
         Bitboard forbidden;

@@ -1,20 +1,20 @@
-// MT, the memory-enhanced test, and the two algorithms that are nothing but a sequence of it:
-// MT-SSS* and MTD(f).
+// MT, the memory-enhanced test, and two algorithms that are sequences of such tests: MT-SSS* and
+// MTD(f).
 //
 // A null-window search asks one question, "is the value at least gamma?", and answers with a bound
-// of the value. With a table that remembers the bounds of all nodes, asking again with another
-// gamma costs only what is new. So a few questions in the right order find the value:
+// of the value. With a table of the bounds of all nodes, asking again with another gamma costs only
+// the nodes that are new. A few questions in the right order find the value:
 //
 //   MT-SSS*  begins at plus infinity and asks again at each upper bound it gets, down to the value.
 //            It visits the very leaves of SSS*, in the same order: SSS* is alpha-beta in disguise.
-//   MTD(f)   begins at a guess f, best the result of a shallower search, and goes from bound to
+//   MTD(f)   begins at a guess f, ideally the value of a shallower search, and goes from bound to
 //            bound towards the value. The better the guess, the fewer the questions.
 //
 // Source: Plaat, Schaeffer, Pijls & de Bruin, Best-First Fixed-Depth Minimax Algorithms,
 // Artificial Intelligence 87, 1996.
 //
-// Guarantees: the minimax value. Leaves as said above for MT-SSS*, given a tree and a table that
-// forgets nothing. Each leaf of a tree is evaluated at most once.
+// Guarantees: the minimax value. On a tree, with a table that forgets nothing, MT-SSS* visits the
+// leaves of SSS*, and both algorithms evaluate each leaf at most once.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 
 namespace kagetsu::textbook {
 
-// What is known of a position with `depth` plies left: lower <= value <= upper.
+// The bounds of a position with `depth` plies left: lower <= value <= upper.
 struct Bounds {
     int depth = 0;
     int lower = -kInfinity;
@@ -34,8 +34,8 @@ struct Bounds {
 
 using BoundsTable = std::unordered_map<std::uint64_t, Bounds>;
 
-// Is the value at least gamma? A result >= gamma is a lower bound of the value, one < gamma an
-// upper bound. A lower bound found by searching comes with the move that proves it.
+// Tests whether the value is at least gamma. A result >= gamma is a lower bound of the value, one <
+// gamma an upper bound. A lower bound found by searching comes with the move that proves it.
 template <KeyedGame G>
 Scored<G> memory_test(G& game, int depth, int gamma, BoundsTable& table, Counts& counts) {
     const std::uint64_t key = game.key();
@@ -65,7 +65,7 @@ Scored<G> memory_test(G& game, int depth, int gamma, BoundsTable& table, Counts&
     return best;
 }
 
-// Searches `depth` plies ahead, beginning with the guess `first`, -kInfinity .. kInfinity.
+// Searches `depth` plies ahead, starting at the guess `first`, -kInfinity .. kInfinity.
 template <KeyedGame G>
 [[nodiscard]] Outcome<G> mtd_f(G& game, int depth, int first) {
     Outcome<G> outcome;
@@ -78,7 +78,7 @@ template <KeyedGame G>
         const Scored<G> found = memory_test(game, depth, gamma, table, outcome.counts);
         if (found.value >= gamma) {
             lower = found.value;
-            outcome.move = found.move;  // the last of these has the value itself
+            outcome.move = found.move;  // the last one has the value itself
             gamma = lower + 1;
         } else {
             upper = found.value;
@@ -89,8 +89,8 @@ template <KeyedGame G>
     return outcome;
 }
 
-// Searches `depth` plies ahead. The published program stops when an answer equals the question;
-// so does this one, since mtd_f, once it comes from above, asks at nothing but upper bounds.
+// Searches `depth` plies ahead. The published program stops when a result equals its gamma; so does
+// this one, since mtd_f, once it comes from above, tests upper bounds only.
 template <KeyedGame G>
 [[nodiscard]] Outcome<G> mt_sss_star(G& game, int depth) {
     return mtd_f(game, depth, kInfinity);

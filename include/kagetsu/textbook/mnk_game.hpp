@@ -21,7 +21,7 @@ class MnkGame {
     static constexpr int kWin = 10'000;
 
     MnkGame(int m, int n, int k) : area_(m * n) {
-        // Longer rows would let an estimate pass for a win.
+        // With longer rows an estimate could exceed the value of a win.
         assert(m > 0 && n > 0 && k > 0 && k <= 6 && area_ <= 32);
         for (int y = 0; y < n; ++y)
             for (int x = 0; x < m; ++x)
@@ -44,8 +44,8 @@ class MnkGame {
         stones_[to_move()] &= ~(std::uint32_t{1} << cell);
     }
     [[nodiscard]] bool is_terminal() const { return made_ == area_ || is_lost(); }
-    // A finished game: 0 or -kWin. Else an estimate: how many rows each player can still fill, more
-    // for rows with more stones.
+    // 0 or -kWin for a finished game. Else an estimate: the rows that each player can still fill,
+    // rows with more stones counting more.
     [[nodiscard]] int value() const {
         if (is_lost()) return -kWin;
         if (made_ == area_) return 0;

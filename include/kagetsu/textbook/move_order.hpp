@@ -1,4 +1,4 @@
-// Games with another move order: how well an algorithm prunes depends on little else.
+// Wrappers that change a game's move order, on which pruning mostly depends.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace kagetsu::textbook {
 
-// The same game with the moves of every position in a random order, which depends on the seed and
-// the position alone.
+// The same game with the moves of every position in random order, determined by the seed and the
+// position.
 template <KeyedGame G>
 class Shuffled : public G {
   public:
@@ -38,8 +38,8 @@ class Shuffled : public G {
 template <KeyedGame G>
 using MoveOrders = std::unordered_map<std::uint64_t, std::vector<typename G::Move>>;
 
-// Searches every node `depth` plies deep and notes the moves of each, best first, in `orders`.
-// Returns the value.
+// Searches all nodes up to `depth` plies, stores the moves of each, best first, in `orders`, and
+// returns the value.
 template <KeyedGame G>
 int note_orders(G& game, int depth, MoveOrders<G>& orders) {
     if (is_leaf(game, depth)) return game.value();
@@ -58,8 +58,8 @@ int note_orders(G& game, int depth, MoveOrders<G>& orders) {
     return scored.front().first;
 }
 
-// The same game with the moves of every position as a shallower iteration, of `depth` plies, found
-// them, best first. Positions beyond its horizon keep the order of the game.
+// The same game with the moves of every position ordered by a shallower iteration of `depth` plies,
+// best first. Positions beyond its horizon keep the order of the game.
 template <KeyedGame G>
 class Presorted : public G {
   public:

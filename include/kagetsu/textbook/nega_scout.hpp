@@ -1,9 +1,9 @@
 // NegaScout, also known as principal variation search (PVS): SCOUT's idea inside alpha-beta.
 //
-// The first move of a node is searched with the window (alpha, beta). Of every other move we hope
-// that it is no better; the null window (alpha, alpha + 1), in which every integer fails either
-// low or high, answers just that at the smallest price. A move that surprises us,
-// alpha < value < beta, is searched again with the full window.
+// The first move of a node is searched with the window (alpha, beta). Every other move is expected
+// to be no better; the null window (alpha, alpha + 1), in which every integer fails either low or
+// high, tests just that at the lowest cost. A move that is better, with alpha < value < beta, is
+// searched again with the full window.
 //
 // Source: the minimal window is Fishburn's, Analysis of Speedup in Distributed Algorithms, 1981
 // (as a book 1984); PVS: Marsland & Campbell, Parallel Search of Strongly Ordered Game Trees,
@@ -11,10 +11,10 @@
 // IJCAI 1983; NegaScout and the proofs: Reinefeld, An Improvement to the Scout Tree Search
 // Algorithm, ICCA Journal 6(4), 1983, and Spielbaum-Suchverfahren, 1989.
 //
-// Guarantees: the minimax value. Visits no leaf that alpha-beta with the same move order doesn't
-// visit; but it may visit one more than once, so with bad ordering the sum can be larger. Reinefeld
-// leaves re-searches out within two plies of the horizon, where a fail-soft answer is exact; this
-// plain form does them all.
+// Guarantees: the minimax value. Visits no leaf that alpha-beta with the same move order does not
+// visit, but may visit a leaf more than once, so the total can be larger if the ordering is bad.
+// Reinefeld omits re-searches within two plies of the horizon, where a fail-soft value is exact;
+// this plain form does them all.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // Alpha-beta in negamax form, fail-soft.
 //
-// Every value is from the view of the player to move, so one function serves both players: what is
-// good for one is bad for the other, and max(a, b) = -min(-a, -b). On the way down the window
-// (alpha, beta) is turned round to (-beta, -alpha).
+// Every value is for the player to move, so one function serves both players, since
+// max(a, b) = -min(-a, -b). On the way down the window (alpha, beta) becomes (-beta, -alpha).
 //
 // Fail-soft: a node returns the best value it has seen even when that lies outside the window. A
 // result <= alpha is then an upper bound of the node's value and a result >= beta a lower bound,

@@ -1,15 +1,15 @@
 // Negamax alpha-beta with a transposition table.
 //
-// Different orders of the same moves lead to the same position. The table remembers what was found
-// there: an exact value, or, after a cutoff, only a bound of it. An entry is as good as a search
-// when it was made with the same depth left and its bound decides the question asked now.
+// Different orders of the same moves lead to the same position. The table stores the result of its
+// search: an exact value or, after a cutoff, a bound of it. An entry replaces a search if it was
+// made with the same depth left and is exact or a bound outside the current window.
 //
 // Source: Greenblatt, Eastlake & Crocker, The Greenblatt Chess Program, 1967; the three kinds of
 // entries as in Marsland, A Review of Game-Tree Pruning, ICCA Journal 9(1), 1986.
 //
-// Guarantees: the value of alpha-beta. An engine also takes entries of greater depth, which is
-// stronger play but a different value; here depths must be equal. This table is a map that
-// remembers everything; an engine's has a fixed size and forgets.
+// Guarantees: the value of alpha-beta. Engines also use entries of greater depth, which plays
+// better but gives another value; here depths must be equal. This table is a map that keeps
+// everything; an engine's has a fixed size and overwrites.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace kagetsu::textbook {
 
-// What a stored value says about the true one.
+// How a stored value relates to the true one.
 enum class EntryKind : std::uint8_t {
     Exact,  // equal
     Alpha,  // the search failed low: the true value is at most this

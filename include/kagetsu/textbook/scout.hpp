@@ -1,16 +1,15 @@
 // SCOUT.
 //
-// To find the best move, one exact value is enough: that of the first move. Of every other move we
-// only ask "is it better?", a question with a yes or a no, which is cheaper to answer than "how
-// good is it?". Only a yes makes us evaluate the move. Two procedures: `scout_test` answers the
-// question, `scout_eval` finds values.
+// Only the first move needs an exact value at once. Every other move is only tested for being
+// better, which is cheaper than finding its value, and evaluated only if it is. `scout_test` tests
+// a move, `scout_eval` finds values.
 //
 // Source: Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures, Artificial
 // Intelligence 14, 1980. Pearl has a test for > and one for >=; with integers, "at least b" is
 // "more than b - 1".
 //
-// Guarantees: the minimax value. A test visits no leaf that alpha-beta, begun at the same node,
-// doesn't visit; but an evaluation carries no window down the tree, so unlike NegaScout, SCOUT can
+// Guarantees: the minimax value. A test visits no leaf that alpha-beta, started at the same node,
+// does not visit. But an evaluation passes no window down the tree, so SCOUT, unlike NegaScout, can
 // visit leaves that alpha-beta skips.
 #pragma once
 
@@ -18,13 +17,13 @@
 
 namespace kagetsu::textbook {
 
-// Is the value for the player to move more than `bound`?
+// True if the value for the player to move is more than `bound`.
 template <Game G>
 bool scout_test(G& game, int depth, int bound, Counts& counts) {
     if (is_leaf(game, depth)) return leaf_value(game, counts) > bound;
     for (const auto move : list_moves(game, counts)) {
         game.make(move);
-        // My value is more than the bound if his is less than minus the bound.
+        // The value is more than the bound if the opponent's is less than minus the bound.
         const bool refutes = !scout_test(game, depth - 1, -bound - 1, counts);
         game.undo(move);
         if (refutes) return true;

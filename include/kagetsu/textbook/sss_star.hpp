@@ -1,21 +1,21 @@
 // SSS*: a best-first search.
 //
-// A *solution tree* of MAX fixes one move at each of his nodes and follows all of MIN's; what MAX
-// can be sure of with it is the smallest of its leaves, so any of its leaves seen so far bounds it
-// from above. SSS* keeps the solution trees it is building as states on a list, OPEN, and always
-// goes on with the one whose bound, its merit, is highest. The first one completed is the best.
+// A *solution tree* of MAX has one move at each MAX node and all moves at each MIN node. It
+// guarantees MAX the smallest of its leaves, so every leaf seen so far is an upper bound of it.
+// SSS* keeps the solution trees under construction as states on a list, OPEN, and always extends
+// the one with the highest bound, its merit. The first one completed is the best.
 //
 // A state is a node, LIVE (still to be searched) or SOLVED, and the merit of the solution trees
-// through it. What replaces the best state by its successors has six cases (numbered below in our
-// own way).
+// through it. The operator that replaces the best state by its successors has six cases; the
+// numbers below are not Stockman's.
 //
 // Source: Stockman, A Minimax Algorithm Better than Alpha-Beta?, Artificial Intelligence 12, 1979;
 // dominance with ties broken to the left: Roizen & Pearl, A Minimax Algorithm Better than
 // Alpha-Beta? Yes and No, Artificial Intelligence 21, 1983.
 //
-// Guarantees: the minimax value; visits no leaf that alpha-beta with the same move order doesn't
-// visit, and each at most once. The price is OPEN, which grows to about w^ceil(d/2) states, and
-// jumping about in the tree.
+// Guarantees: the minimax value; visits no leaf that alpha-beta with the same move order does not
+// visit, and each at most once. The price: OPEN grows to about w^ceil(d/2) states, and the search
+// jumps about in the tree.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class SssStarSearch {
     // `depth`: plies to look ahead.
     SssStarSearch(G& game, int depth) : game_(game), depth_(depth) {}
 
-    // To be called once. Leaves the game as it was.
+    // To be called once. Leaves the game unchanged.
     [[nodiscard]] Outcome<G> run() {
         open_.insert({{}, false, kInfinity});
         while (true) {
@@ -53,8 +53,8 @@ class SssStarSearch {
     }
 
   private:
-    // A node, named by the moves that lead to it from the root, each with its number among its
-    // sisters. Paths compare from left to right through the tree, a node before its children.
+    // A node as the path of moves from the root, each with its index among the moves of its
+    // position. Paths are ordered from left to right in the tree, a node before its children.
     struct Step {
         std::size_t number;
         typename G::Move move;
@@ -86,8 +86,8 @@ class SssStarSearch {
             open_.insert({state.path, true, std::min(state.merit, for_max)});
             return;
         }
-        // Case 3: at a MAX node every move begins other solution trees.
-        // Case 4: at a MIN node all moves belong to the same ones; begin with the first.
+        // Case 3: at a MAX node each move belongs to other solution trees.
+        // Case 4: at a MIN node all moves belong to the same ones; start with the first.
         const std::vector<typename G::Move> moves = list_moves(game_, counts_);
         const std::size_t begun = is_max(state.path) ? moves.size() : 1;
         for (std::size_t i = 0; i < begun; ++i)
@@ -98,16 +98,16 @@ class SssStarSearch {
         const Step last = state.path.back();
         const Path parent(state.path.begin(), state.path.end() - 1);
         if (is_max(parent)) {
-            // Case 5: the best of MAX's moves is found; whatever else is open below him is not
+            // Case 5: the best move of MAX is found; the other states below the node are not
             // better.
             if (parent.empty()) root_move_ = last.move;
             std::erase_if(open_, [&](const State& other) { return is_below(other.path, parent); });
             open_.insert({parent, true, state.merit});
             return;
         }
-        // Case 6: the solution trees must also answer MIN's next move; after his last they are
-        // complete here.
-        // (Listed anew, to keep this short; a real implementation would have kept the list.)
+        // Case 6: the solution trees must also cover MIN's next move; after the last one they are
+        // complete here. (The moves are listed again to keep this short; an efficient
+        // implementation would keep them.)
         go_to(parent);
         const std::vector<typename G::Move> moves = game_.moves();
         const std::size_t next = last.number + 1;
@@ -126,7 +126,7 @@ class SssStarSearch {
                std::equal(ancestor.begin(), ancestor.end(), path.begin());
     }
 
-    // Takes moves back up to where the ways part, and plays on from there.
+    // Takes moves back to the common ancestor, then makes those down to `path`.
     void go_to(const Path& path) {
         const auto parting = std::mismatch(here_.begin(), here_.end(), path.begin(), path.end());
         const auto common = static_cast<std::size_t>(parting.first - here_.begin());
@@ -142,7 +142,7 @@ class SssStarSearch {
 
     G& game_;
     int depth_;
-    Path here_;  // where the game stands now
+    Path here_;  // of the current position
     std::set<State> open_;
     typename G::Move root_move_{};
     Counts counts_;

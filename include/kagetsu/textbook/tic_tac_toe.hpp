@@ -1,4 +1,4 @@
-// Tic-tac-toe: the smallest game worth a search, and small enough to search it all.
+// Tic-tac-toe: small enough to search completely.
 #pragma once
 
 #include <array>
@@ -8,8 +8,7 @@
 
 namespace kagetsu::textbook {
 
-// Cells 0..8, row by row. The first player moves at even times. A won game is worth 1, a lost one
-// -1, everything else 0.
+// Cells are 0..8, row by row. A won game is worth 1, a lost one -1, everything else 0.
 class TicTacToe {
   public:
     using Move = int;

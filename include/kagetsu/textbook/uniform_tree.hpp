@@ -1,14 +1,13 @@
-// An artificial game: a uniform tree with known values and an ordering as good as one likes.
+// An artificial game: a uniform tree with known values and an adjustable quality of move ordering.
 //
-// Every node above the last level has `width` moves. The value of the root is drawn from the seed,
-// and the values of the others from the top down: one move of a node, the best one, leads to a
-// child of the value that the node itself has, the others to children that are worse for the
-// player who moves there, by random amounts which may be 0. So the minimax value of every node is
-// known without a search, an oracle for all of them. The best move comes first with a probability
-// of `best_first` percent, and otherwise at any of the other places.
+// Every node above the last level has `width` moves. The seed determines the value of the root, and
+// the other values from the top down: the best move of a node leads to a child with the node's own
+// value, the others to children that are worse for the player who moves there, by random amounts
+// that may be 0. So the minimax value of every node is known without a search. The best move comes
+// first with a probability of `best_first` percent, otherwise at a random other place.
 //
-// Trees with a dial for the ordering were brought in to compare algorithms by Campbell & Marsland,
-// A Comparison of Minimax Tree Search Algorithms, Artificial Intelligence 20, 1983.
+// Source: trees with adjustable ordering were used to compare algorithms by Campbell & Marsland, A
+// Comparison of Minimax Tree Search Algorithms, Artificial Intelligence 20, 1983.
 #pragma once
 
 #include <cassert>
@@ -22,7 +21,7 @@ namespace kagetsu::textbook {
 struct TreeShape {
     int depth = 4;        // plies
     int width = 4;        // moves of every position above the leaves, at least 2
-    int best_first = 50;  // how often the best move comes first, in percent
+    int best_first = 50;  // probability that the best move comes first, in percent
     std::uint64_t seed = 0;
 };
 
@@ -30,8 +29,7 @@ class UniformTree {
   public:
     using Move = int;  // 0 .. width - 1
 
-    // Gaps between the best move and another are smaller than this; errors of the estimates are
-    // at most this.
+    // Other moves are worse than the best one by less than this; estimates are off by at most this.
     static constexpr int kSpread = 64;
 
     explicit UniformTree(const TreeShape& shape) : shape_(shape) {
@@ -53,14 +51,14 @@ class UniformTree {
     }
     void undo(Move) { path_.pop_back(); }
     [[nodiscard]] bool is_terminal() const { return ply() == shape_.depth; }
-    // True at the leaves, off by a random error above them.
+    // Exact at the leaves, with a random error above them.
     [[nodiscard]] int value() const {
         if (is_terminal()) return minimax_value();
         return minimax_value() + draw(path_.back().key, Error, 2 * kSpread) - kSpread;
     }
     [[nodiscard]] std::uint64_t key() const { return path_.back().key; }
 
-    // The true value of this node for the player to move.
+    // The minimax value of this node for the player to move.
     [[nodiscard]] int minimax_value() const { return path_.back().value; }
 
   private:
@@ -77,8 +75,8 @@ class UniformTree {
         return 1 + draw(key, Place, shape_.width - 1);
     }
 
-    // A number from 0 to below `range` that depends on nothing but seed, node and purpose; the
-    // mixing function is SplitMix64's (Steele, Lea & Flood 2014).
+    // A number in 0 .. range - 1, determined by seed, node and purpose, with the mixing function of
+    // SplitMix64 (Steele, Lea & Flood 2014).
     [[nodiscard]] int draw(std::uint64_t key, Purpose purpose, int range) const {
         std::uint64_t z = (shape_.seed * 8 + purpose) * 0x9E3779B97F4A7C15ULL + key;
         for (int round = 0; round < 2; ++round) {
