@@ -1,4 +1,4 @@
-# Flags shared by every target, as an interface library that they link privately.
+# Flags of all targets, as an interface library that they link privately.
 add_library(kagetsu_options INTERFACE)
 
 target_compile_options(kagetsu_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
@@ -7,8 +7,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(kagetsu_options INTERFACE -Wno-restrict)
 endif()
 
-# The code is free of warnings on the compilers it is checked with. A newer one may have new
-# warnings, and they must not keep anybody from building the engine.
+# Warnings are errors only with the compiler versions tested: new warnings of newer versions must not
+# break the build.
 if(KAGETSU_WERROR)
     target_compile_options(kagetsu_options INTERFACE
         $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Werror>
@@ -16,8 +16,8 @@ if(KAGETSU_WERROR)
 endif()
 
 if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT KAGETSU_ARCH STREQUAL "x86-64-v2")
-    # GCC does not align Windows' stack to 32 bytes, as AVX code needs it (GCC bug 54412).
-    message(FATAL_ERROR "GCC's code for AVX crashes on Windows: KAGETSU_ARCH has to be x86-64-v2")
+    # GCC does not align Windows' stack to 32 bytes, as AVX code requires (GCC bug 54412).
+    message(FATAL_ERROR "GCC's code for AVX crashes on Windows: set KAGETSU_ARCH to x86-64-v2")
 endif()
 if(KAGETSU_ARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     target_compile_options(kagetsu_options INTERFACE -march=${KAGETSU_ARCH})

@@ -1,4 +1,4 @@
-# kagetsu_embed(TARGET FILE NAME): makes the bytes of FILE an array of the target,
+# kagetsu_embed(TARGET FILE NAME): embeds the bytes of FILE in the target as
 # `extern const std::array<unsigned char, SIZE> kagetsu::NAME`, declared in "embedded/NAME.hpp".
 function(kagetsu_embed target file name)
     set(folder ${PROJECT_BINARY_DIR}/embedded)

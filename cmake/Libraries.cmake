@@ -1,11 +1,11 @@
-# The libraries that the program uses: Threads::Threads, Boost::program_options, kagetsu_spdlog.
+# The libraries of the program: Threads::Threads, Boost::program_options, kagetsu_spdlog.
 find_package(Threads REQUIRED)
 
 if(KAGETSU_BOOST_SOURCES)
     find_package(Boost 1.74 REQUIRED)
     file(GLOB boost_sources CONFIGURE_DEPENDS ${KAGETSU_BOOST_SOURCES}/*.cpp)
     if(NOT boost_sources)
-        message(FATAL_ERROR "There are no sources in KAGETSU_BOOST_SOURCES, "
+        message(FATAL_ERROR "No *.cpp files in KAGETSU_BOOST_SOURCES, "
                             "'${KAGETSU_BOOST_SOURCES}'")
     endif()
     add_library(boost_program_options STATIC ${boost_sources})
@@ -19,7 +19,7 @@ endif()
 
 add_library(kagetsu_spdlog INTERFACE)
 if(KAGETSU_STATIC)
-    # As headers, and fmt with it: most systems have nothing but shared libraries of the two.
+    # spdlog and fmt header-only: most systems have them as shared libraries only.
     find_path(KAGETSU_SPDLOG_HEADERS spdlog/spdlog.h REQUIRED)
     target_include_directories(kagetsu_spdlog SYSTEM INTERFACE ${KAGETSU_SPDLOG_HEADERS})
     target_compile_definitions(kagetsu_spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)

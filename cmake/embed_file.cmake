@@ -3,7 +3,7 @@ file(READ ${FILE} hex HEX)
 string(LENGTH "${hex}" digits)
 math(EXPR size "${digits} / 2")
 string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
-# Lines of sixteen numbers: some compilers don't like long ones.
+# Sixteen numbers per line: some compilers reject very long lines.
 string(REGEX REPLACE "(................................................................................)"
        "\\1\n" bytes "${bytes}")
 file(WRITE ${FOLDER}/embedded/${NAME}.hpp

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What the scripts share: finding and installing what is missing, configuring,
-# building. It has to stay within bash 3.2, the one of macOS.
+# Shared by the scripts: finds and installs missing dependencies, configures and builds. Limited to
+# bash 3.2, the version of macOS.
 
 set -euo pipefail
 
@@ -11,7 +11,7 @@ say() { printf 'kagetsu: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# The preset for this machine: release, or portable where x86-64-v3 code would not run.
+# Prints the preset for this machine: release, or portable if it cannot run x86-64-v3 code.
 fitting_preset() {
     local flags="" wanted flag
     case $(uname -m) in
@@ -31,8 +31,8 @@ fitting_preset() {
     echo release
 }
 
-# Sets `missing` to the names of what is not there, and `generator` to CMake's name of the build
-# tool. $1: ON when the tests are to be built.
+# Sets `missing` to the names of missing dependencies, and `generator` to CMake's name of the build
+# tool. $1: ON if tests will be built.
 find_missing() {
     missing=""
     generator="Unix Makefiles"
@@ -42,7 +42,7 @@ find_missing() {
         missing+=" ninja"
     fi
     if [[ -n ${CXX-} ]]; then
-        have "${CXX%% *}" || die "there is no compiler '$CXX', which CXX asks for"
+        have "${CXX%% *}" || die "CXX names a compiler that does not exist: '$CXX'"
     elif ! have c++ && ! have g++ && ! have clang++; then
         missing+=" compiler"
     fi
@@ -50,11 +50,11 @@ find_missing() {
         missing+=" cmake"
     elif ! [[ $(cmake --version) =~ ([0-9]+)\.([0-9]+) ]] ||
         ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 3025)); then
-        die "CMake ${BASH_REMATCH[0]-} is too old: 3.25 or newer is needed (cmake.org/download)"
+        die "CMake ${BASH_REMATCH[0]-} is too old: 3.25 or newer is required (cmake.org/download)"
     fi
     if [[ -n $missing ]]; then
-        # The libraries cannot be looked for yet. Ask for all of them: a package manager passes
-        # over what it has.
+        # Libraries cannot be detected yet. Name all of them: the package manager skips those
+        # already installed.
         missing+=" boost spdlog"
         [[ $1 == OFF ]] || missing+=" doctest"
         return
@@ -66,7 +66,7 @@ find_missing() {
     missing=$(sed -n 's/^-- missing://p' <<<"$said")
 }
 
-# Installs what `missing` names.
+# Installs the dependencies named in `missing`.
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
     local manager names compiler cmake=cmake ninja boost spdlog doctest wine=wine
@@ -80,7 +80,7 @@ install_missing() {
         pacman) names="gcc ninja boost spdlog doctest" ;;
         zypper) names="gcc-c++ ninja libboost_program_options-devel spdlog-devel doctest-devel" ;;
         brew) names="gcc ninja boost spdlog doctest" ;;
-        none) die "missing:$missing. Install it by hand: no apt, dnf, pacman, zypper, brew here" ;;
+        none) die "missing:$missing. Install it by hand: found none of apt, dnf, pacman, zypper, brew" ;;
     esac
     read -r compiler ninja boost spdlog doctest <<<"$names"
 
@@ -98,13 +98,13 @@ install_missing() {
     if [[ $manager == brew ]]; then
         ((EUID != 0)) || die "missing:$missing. Homebrew refuses root: run this as yourself"
     elif ((EUID != 0)); then
-        have sudo || die "missing:$missing. It takes root or sudo to install it;" \
-            "have someone run, as root: ${install[*]}"
+        have sudo || die "missing:$missing. Installing it needs root or sudo;" \
+            "run as root: ${install[*]}"
         run=(sudo "${run[@]}")
     fi
     say "missing:$missing. Installing: ${packages[*]}"
-    # A new system has no package lists, or old ones. Where they cannot be had, the installation
-    # itself will tell.
+    # The package lists may be missing or outdated. If the update fails, the installation reports
+    # the error.
     case $manager in
         apt-get) "${run[@]}" apt-get update || true ;;
         pacman) [[ -e /var/lib/pacman/sync/core.db ]] || "${run[@]}" pacman -Sy || true ;;
@@ -112,8 +112,8 @@ install_missing() {
     "${run[@]}" "${install[@]}" || die "missing:$missing. This failed: ${install[*]}"
 }
 
-# Sees to it that the build directory of a preset is configured and sets `build_dir`.
-# $1: ON when the tests are to be built; $2: the preset.
+# Configures the build directory of a preset if necessary and sets `build_dir`.
+# $1: ON if tests will be built; $2: the preset.
 set_up() {
     local name=${CXX-} is
     name=${name##*/}
@@ -121,8 +121,8 @@ set_up() {
     name=${name//g++/gcc}
     build_dir=$root/build/$2${name:+-${name// /-}}
 
-    # The stamp says for what the directory was configured, so that nothing is looked for while
-    # that holds. One with the tests does for scripts/run too: the two share the compiled engine.
+    # The stamp records how the directory was configured, to skip the checks below while it still
+    # applies. A directory with tests also serves scripts/run: they share the compiled engine.
     local stamp=$build_dir/.set-up key="${CXX-} $root"
     is=$(cat "$stamp" 2>/dev/null || true)
     if [[ $is == "ON $key" || $is == "$1 $key" ]] &&
@@ -138,8 +138,8 @@ set_up() {
         [[ -z $missing ]] || die "still missing after the installation:$missing"
     fi
     local configure=(cmake -S "$root" -B "$build_dir" --preset "$2" -D BUILD_TESTING="$1")
-    # A directory of unknown origin, of another compiler or moved along with the checkout would
-    # build the wrong thing: begin anew.
+    # Start afresh if the directory is of unknown origin, from another compiler, or moved along with
+    # the checkout.
     [[ $is == *" $key" ]] || configure+=(--fresh -G "$generator")
     "${configure[@]}" || die "CMake could not configure $build_dir"
     echo "$1 $key" >"$stamp"

@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# What scripts/package and scripts/test-windows share: lib.sh, and building for Windows.
+# Shared by scripts/package and scripts/test-windows: lib.sh, and the build for Windows.
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 libraries=$root/build/windows-libraries
 
-# Sets up build/windows-libraries, where the preset looks: the headers of Boost, spdlog and fmt are
-# the system's own, and so are the sources of the part of Boost that has to be compiled.
+# Sets up build/windows-libraries for the preset: links to the system's headers of Boost, spdlog and
+# fmt, and the sources of Boost.Program_options, which has to be compiled.
 provide_libraries() {
     local owner origin
     owner=$(dpkg -S /usr/include/boost/version.hpp) ||
@@ -21,7 +21,7 @@ provide_libraries() {
     ln -s /usr/include/boost /usr/include/fmt /usr/include/spdlog "$libraries/include/"
     local there
     there=$(mktemp -d)
-    chmod 755 "$there"  # apt downloads as a user of its own
+    chmod 755 "$there"  # apt downloads as another user
     (
         trap 'rm -rf "$there"' EXIT
         fetch_sources "${origin%% *}" "$there" && cd "$there" &&
@@ -31,8 +31,8 @@ provide_libraries() {
     echo "$origin" >"$libraries/origin"
 }
 
-# Downloads the sources of the package $1 into the directory $2, from where the system has its
-# packages. The system's own configuration and lists stay as they are, and it takes no root.
+# Downloads the sources of package $1 into directory $2 from the system's package repositories. Needs
+# no root and leaves the system's configuration and package lists alone.
 fetch_sources() {
     local file apt
     mkdir -p "$2/sources.d" "$2/lists/partial" "$2/cache"
@@ -43,16 +43,16 @@ fetch_sources() {
     done
     apt=(apt-get -q -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$2/sources.d"
         -o Dir::State::Lists="$2/lists" -o Dir::Cache="$2/cache")
-    "${apt[@]}" update || true  # some repositories have no sources; the download will tell
+    "${apt[@]}" update || true  # some repositories have no sources; the download reports missing ones
     (cd "$2" && "${apt[@]}" source --download-only --tar-only "$1")
 }
 
-# Builds the program for Windows, with build_dir set to where it is.
+# Builds the program for Windows and sets `build_dir`.
 build_for_windows() {
     have apt-get ||
-        die "the program for Windows is built on Debian and its kin. Elsewhere, by hand:" \
+        die "this script needs Debian or a derivative. To build for Windows by hand, provide:" \
             "MinGW-w64's g++ with POSIX threads; the headers of Boost, spdlog and fmt in $libraries/include;" \
-            "the libs/program_options/src of Boost's sources as $libraries/program_options; then" \
+            "libs/program_options/src of Boost's sources in $libraries/program_options; then run" \
             "cmake --preset windows && cmake --build --preset windows"
     find_missing OFF
     have x86_64-w64-mingw32-g++-posix || missing+=" mingw"

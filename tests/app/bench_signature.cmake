@@ -2,9 +2,9 @@
 #
 #     cmake -D PROGRAM=kagetsu -D FILE=bench_signature.txt [-D UPDATE=ON] -P bench_signature.cmake
 #
-# The file holds the depth, then what bench printed, less the timings. Only the signature decides;
-# the rest is there to show which positions differ. With UPDATE the file is written anew. The
-# environment variable KAGETSU_TEST_PROGRAM names another program, as for the other tests.
+# The file has the depth, then the output of bench without timings. Only the signature decides; the
+# rest shows which positions differ. UPDATE rewrites the file. The environment variable
+# KAGETSU_TEST_PROGRAM names another program, as for the other tests.
 cmake_minimum_required(VERSION 3.25)
 
 file(STRINGS "${FILE}" lines)
@@ -44,7 +44,7 @@ set(signature ${CMAKE_MATCH_1})
 
 if(UPDATE)
     file(WRITE "${FILE}" "${comments}depth ${depth}\n${output}")
-    message(STATUS "bench signature: ${expected_signature} was on file, ${signature} is now")
+    message(STATUS "bench signature: was ${expected_signature}, is now ${signature}")
     return()
 endif()
 if(signature STREQUAL expected_signature)
@@ -67,6 +67,6 @@ foreach(line IN LISTS found)
 endforeach()
 message("bench at depth ${depth}: signature ${signature}, on file ${expected_signature}.\n"
     "What differs (- on file, + now):\n${report}"
-    "The search does something else than before. If that is meant, write the file anew:\n"
+    "The search behaves differently. If that is intended, update the file:\n"
     "  cmake --build BUILD --target update-bench-signature")
 message(FATAL_ERROR "bench signature differs")

@@ -1,4 +1,4 @@
-// The reader of problems, the referee of claimed wins, and how many problems the engine solves.
+// Reading of problems, verification of claimed wins, and the problems that the engine solves.
 #include "support/problems.hpp"
 
 #include <doctest/doctest.h>
@@ -29,14 +29,14 @@ std::vector<Problem> load(const std::string& text) {
     return app::load_problems(kFile);
 }
 
-// Refused with a message that names the line, the second one, and what is wrong.
+// Expects an error that names the second line and the problem.
 void check_refused(const std::string& line, const std::string& complaint) {
     CAPTURE(line);
     CHECK_THROWS_WITH_AS((void)load("# a comment\n" + line + "\n"),
                          (kFile + ":2: " + complaint).c_str(), std::runtime_error);
 }
 
-// The same referee written for the naive board, the end of the line by exhaustive search.
+// wins_by_fours() on the naive board, with an exhaustive search at the end of the variation.
 bool proves_win(const Position& position, const std::vector<Square>& line) {
     std::vector<Point> points(line.size());
     std::transform(line.begin(), line.end(), points.begin(), point_of);
@@ -47,8 +47,8 @@ bool wins_by_fours(const Position& position, std::string_view line) {
     return app::wins_by_fours(position, parse_points(line, position.shape()).value());
 }
 
-// What the engine may miss of a category when each problem gets so many nodes. The same nodes give
-// the same result everywhere, so the numbers need room only for changes of the search.
+// The number of problems of a category that the engine may miss with this many nodes each. Node
+// limits are reproducible, so the margin is only for changes of the search.
 struct Demand {
     std::string_view category;
     std::uint64_t nodes;
@@ -87,7 +87,7 @@ TEST_SUITE("problems") {
         CHECK(problem.length == 9);
     }
 
-    TEST_CASE("a bad line is named, with what is wrong") {
+    TEST_CASE("an error names the line and the problem") {
         check_refused("X|freestyle|15|win1|h8|i9|", "7 fields, not 8");
         check_refused("X|pente|15|win1|h8|i9||", "unknown rule 'pente'");
         check_refused("X|freestyle|23|win1|h8|i9||", "bad board size '23'");
@@ -106,7 +106,9 @@ TEST_SUITE("problems") {
         CHECK_THROWS_AS((void)app::load_problems(kFile + ".missing"), std::runtime_error);
     }
 
-    TEST_CASE("a line of fours is a win when every reply is forced and the last can't be met") {
+    TEST_CASE(
+        "a variation of fours is a win if every reply is forced and the last four cannot be "
+        "blocked") {
         const Position position = parse_board(R"(
                a b c d e f g h i j k
              1 . . . . . . . . . . .
@@ -123,7 +125,7 @@ TEST_SUITE("problems") {
         )");
         CHECK(wins_by_fours(position, "h8"));  // two fours at once
         CHECK(wins_by_fours(position, "e2 d2 h8"));
-        CHECK(wins_by_fours(position, "e2 d2"));              // one four may be left to find
+        CHECK(wins_by_fours(position, "e2 d2"));              // one four may be missing
         CHECK_FALSE(wins_by_fours(position, "e2 d1 h8"));     // not the forced reply
         CHECK_FALSE(wins_by_fours(position, "d2 e2 h8"));     // which threatens two fives
         CHECK_FALSE(wins_by_fours(position, "i8 h8 e2 d2"));  // which stops both
@@ -131,7 +133,7 @@ TEST_SUITE("problems") {
         CHECK_FALSE(wins_by_fours(position, "h7 h8"));        // occupied
     }
 
-    TEST_CASE("the engine's wins by fours are wins to a second referee") {
+    TEST_CASE("the engine's wins by fours are confirmed by a second implementation") {
         Engine engine(kHash);
         const std::vector<Problem> problems = problems_of("vcf_");
         int proven = 0;
@@ -144,7 +146,7 @@ TEST_SUITE("problems") {
             if (result.info.value < kMateBound) continue;
             CHECK(result.move == result.info.pv.front());
             CHECK((kMate - result.info.value) % 2 == 1);
-            // Quiet wins are wins too, but not for these two to judge.
+            // Wins by quiet moves exist, too, but neither implementation can judge them.
             if (!app::wins_by_fours(problem.position, result.info.pv)) continue;
             CHECK(proves_win(problem.position, result.info.pv));
             ++proven;
@@ -162,7 +164,7 @@ TEST_SUITE("problems") {
             int tried = 0;
             int missed = 0;
             std::string names;
-            // What is missed of a part is missed of the whole: the bound holds for both.
+            // The bound for all problems holds for a part of them, too.
             for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
                 ++tried;
                 if (app::attempt(engine, problems[i], limits).solved) continue;

@@ -1,4 +1,4 @@
-// Weights written and read again.
+// Weight files, written and read.
 #include "eval/weight_file.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ bool same(const WeightSet& a, const WeightSet& b) {
            a.defence == b.defence && a.threats == b.threats;
 }
 
-// Every number another one, within the bounds of all.
+// All numbers different, within the limits of all tables.
 Weights random_weights(Random& random) {
     Weights weights;
     for (WeightSet& set : weights.sets) {
@@ -73,7 +73,7 @@ TEST_SUITE("weight file") {
         CHECK(to_bytes(hand_set_weights()).size() < 170'000);
     }
 
-    TEST_CASE("what is none is refused, and it is said why") {
+    TEST_CASE("anything else is refused with the reason") {
         const std::string bytes = to_bytes(hand_set_weights());
         CHECK(complaint_about(bytes) == "");
         CHECK(complaint_about("") == "no weights");

@@ -1,4 +1,4 @@
-// Matches of two evaluations.
+// Matches between two evaluations.
 #include "selfplay/match.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ std::vector<int> points_of(const MatchOptions& options, const Evaluator& first,
     return points;
 }
 
-// Likes what is good for the opponent.
+// Prefers what is good for the opponent.
 Evaluator perverse_evaluator() {
     Weights weights = hand_set_weights();
     for (WeightSet& set : weights.sets) {
@@ -87,7 +87,9 @@ TEST_SUITE("match") {
         CHECK(sum >= 24);
     }
 
-    TEST_CASE("the same match comes out the same on any number of threads, and ends when told to") {
+    TEST_CASE(
+        "a match has the same result on any number of threads, and ends when the callback says "
+        "so") {
         const MatchOptions options = options_of(Rule::Freestyle, 500);
         const Evaluator good;
         const Evaluator other(hand_set_weights());

@@ -1,4 +1,4 @@
-// Games written down and read again.
+// Game records, written and read.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr BoardShape kShapes[]{{15, 15}, {5, 5}, {20, 20}, {22, 22}, {22, 5}, {6, 19}};
 
-// A game of any length, from none to a full board.
+// A game of any length, from an empty to a full board.
 GameRecord random_record(BoardShape shape, Random& random) {
     GameRecord game;
     Position position(shape);
@@ -89,7 +89,7 @@ TEST_SUITE("game records") {
         CHECK(empty < 12);
     }
 
-    TEST_CASE("a file that ends too early is cut, and one with a wrong bit is damaged") {
+    TEST_CASE("a file that ends early is truncated, and one with a wrong bit is damaged") {
         Random random(3);
         const Series series;
         GameRecord game;
@@ -101,14 +101,14 @@ TEST_SUITE("game records") {
                 std::string wrong = bytes;
                 wrong[at] = static_cast<char>(wrong[at] ^ (1 << random.below(8)));
                 const ReadResult result = read(wrong, series, game);
-                // A wrong length may reach beyond the end.
+                // A wrong number of moves may reach beyond the end.
                 CHECK(
                     (result == ReadResult::Damaged || (at < 4 && result == ReadResult::Truncated)));
             }
         }
     }
 
-    TEST_CASE("a game that nobody can play is damaged, whatever its checksum says") {
+    TEST_CASE("an illegal game is damaged, even if its checksum is right") {
         Series series;
         GameRecord game;
         GameRecord twice;
@@ -123,7 +123,7 @@ TEST_SUITE("game records") {
         CHECK(read(bytes, series, game) == ReadResult::Damaged);
     }
 
-    TEST_CASE("text that is no game is refused") {
+    TEST_CASE("text that is not a game is refused") {
         const Series series;
         CHECK(parse_game("draw :", series).has_value());
         CHECK(parse_game("white h8 i9 : j7 -12 k7 29999", series).has_value());
@@ -137,7 +137,7 @@ TEST_SUITE("game records") {
         }
     }
 
-    TEST_CASE("a header says what the games have in common") {
+    TEST_CASE("a header is read as it was written") {
         for (const Rule rule : kAllRules) {
             for (const BoardShape shape : kShapes) {
                 const Series series{

@@ -1,4 +1,4 @@
-// The engine against itself.
+// Self-play games and series.
 #include "selfplay/self_play.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ Series series_of(Rule rule, BoardShape shape = {}) {
     return {rule, shape, 400, 10, 7, Evaluator().fingerprint()};
 }
 
-// Plays the game and checks that it goes as the rules say and ends for a reason.
+// Replays the game and checks that it follows the rules and ends for a valid reason.
 void check_game(const GameRecord& game, const Series& series) {
     Position position(series.shape, series.rule);
     const auto play = [&](Square square) {
@@ -74,7 +74,7 @@ std::vector<GameRecord> games_of(const Series& series, std::uint64_t first, std:
 }  // namespace
 
 TEST_SUITE("self-play") {
-    TEST_CASE("games go as the rules say, on every board and under every rule") {
+    TEST_CASE("games follow the rules, on every board and under every rule") {
         Engine engine(kHashBytes);
         for (const Rule rule : kAllRules) {
             for (const BoardShape shape : {BoardShape{15, 15}, {20, 20}, {7, 6}, {5, 5}, {22, 9}}) {
@@ -87,7 +87,7 @@ TEST_SUITE("self-play") {
         }
     }
 
-    TEST_CASE("series and number make the game") {
+    TEST_CASE("series and number determine the game") {
         Engine engine(kHashBytes);
         const Series series = series_of(Rule::Freestyle);
         const GameRecord first = play_game(engine, series, 0);
@@ -145,7 +145,7 @@ TEST_SUITE("self-play") {
                 position.make(stone);
             Engine fresh(kHashBytes);
             CHECK(search_and_wait(fresh, position, series.nodes).value == game.moves.front().value);
-            // The filter's engine had seen other openings before, so that it may differ a little.
+            // The engine had searched other openings before, so the value may differ a little.
             fresh.new_game();
             const Value value = search_and_wait(fresh, position, series.nodes / 4).mean;
             CHECK(std::abs(value - balanced_value(position)) <= 200);
@@ -171,7 +171,7 @@ TEST_SUITE("self-play") {
         }
     }
 
-    TEST_CASE("several threads hand over the same games in the same order") {
+    TEST_CASE("several threads deliver the same games in the same order") {
         const Series series = series_of(Rule::Renju);
         const std::vector<GameRecord> games = games_of(series, 0, 12, 1);
         REQUIRE(games.size() == 12);
@@ -180,7 +180,7 @@ TEST_SUITE("self-play") {
         CHECK(games_of(series, 3, 3, 2).empty());
     }
 
-    TEST_CASE("a series ends when nobody wants more games") {
+    TEST_CASE("a series ends when the callback returns false") {
         int games = 0;
         play_series(series_of(Rule::Freestyle), Evaluator(), 0, 1000, 3,
                     [&games](const GameRecord&) { return ++games < 5; });

@@ -1,4 +1,4 @@
-// Tuning by games: the method on a problem with a known answer, what is tuned, and whole runs.
+// Tuning by games: SPSA on a problem with a known solution, the tunables, and whole runs.
 #include "selfplay/tuner.hpp"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ std::vector<double> values_of(const Spsa& spsa) {
     return values;
 }
 
-// A run over the weights of a rule, so many pairs from `first` on.
+// Tunes the weights of a rule with the pairs `first` .. `end` - 1.
 void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int threads) {
     TuneOptions options;
     options.rules = {rule};
@@ -169,7 +169,7 @@ TEST_SUITE("tuner") {
             CHECK(parameters[i] == tunable_parameters()[i].max);
     }
 
-    TEST_CASE("a run comes out the same on any number of threads, and when it is taken up") {
+    TEST_CASE("a run has the same result on any number of threads, and when it is continued") {
         const Rule rule = Rule::Renju;
         Spsa whole(weight_tunables(), 0.1);
         play(whole, rule, 0, 2 * kTuneBatch, 1);
@@ -183,7 +183,7 @@ TEST_SUITE("tuner") {
         CHECK(values_of(second) == values_of(whole));
     }
 
-    TEST_CASE("the tunables learn from what the games say") {
+    TEST_CASE("the tunables learn from the results of games") {
         // One tunable, on which all depends: the sign of the evaluation.
         TuneOptions options;
         options.rules = {Rule::Freestyle, Rule::Standard};
