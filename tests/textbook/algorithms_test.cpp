@@ -1,4 +1,4 @@
-// All algorithms find the minimax value, and a move that has it.
+// All algorithms find the minimax value and a move that reaches it.
 #include "kagetsu/textbook/algorithms.hpp"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,8 @@ using namespace textbook;
 
 namespace {
 
-// What is wrong with any algorithm on this game, or nothing. Guesses of MTD(f) are varied.
+// Describes the first error of any algorithm on this game; empty if there is none. Tries several
+// guesses of MTD(f).
 template <KeyedGame G>
 std::string find_fault(const G& start, int depth) {
     G game = start;

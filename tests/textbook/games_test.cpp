@@ -129,7 +129,7 @@ TEST_SUITE("textbook games") {
                 tree.make(0);
                 first += -tree.minimax_value() == value;
             }
-            // Another move can be as good by chance, once in kSpread times.
+            // Another move is equally good with probability 1 / kSpread.
             const double percent = 100.0 * first / kTrees;
             CHECK(percent >= best_first - 3);
             CHECK(percent <= best_first + 5);
@@ -148,7 +148,7 @@ TEST_SUITE("textbook games") {
                 tree.undo(move);
             }
         }
-        // Another move can be as good by chance, once in kSpread times.
+        // Another move is equally good with probability 1 / kSpread.
         CHECK(times_best[0] < kTrees / 10);
         CHECK(*std::min_element(times_best.begin() + 1, times_best.end()) > kTrees / 10);
     }

@@ -1,4 +1,4 @@
-// What is proven about the leaves that the algorithms visit.
+// Proven relations between the leaves that the algorithms visit.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using namespace textbook;
 
 namespace {
 
-// A game that notes the way to every leaf evaluated.
+// A game that records the path to every leaf evaluated.
 template <KeyedGame G>
 class Recording : public G {
   public:
