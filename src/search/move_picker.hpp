@@ -58,7 +58,7 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // Did threat leave no move at all? Then every move loses.
+    // Does no move answer the threat? Then every move loses.
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
     // Is every empty point forbidden? Then all of them are moves.
     [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }
@@ -69,10 +69,9 @@ class MovePicker {
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
     void rank(const MoveOrder& order, int ply, Square table_move) noexcept;
 
-    // Moves are found by squares from low to high, so the order of indices is that of squares. A
-    // rank holds the score and, below it, the index counted from the end; the greatest rank is the
-    // next move. A node rarely looks at more than a few moves: one sweep for each, a vector of
-    // ranks at a time, beats a sort.
+    // Moves are generated in the order of their squares. A rank holds the score and, in its low
+    // bits, the index counted from the end; the greatest rank is the next move. Most nodes need few
+    // moves, so one sweep over the ranks for each, which vectorises, beats a sort.
     static constexpr int kIndexBits = 9;
     static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
     static constexpr std::int32_t kTaken = INT32_MIN;
@@ -82,7 +81,7 @@ class MovePicker {
     int count_ = 0;
     bool is_hopeless_ = false;
     bool is_desperate_ = false;
-    // Not initialised: a node that cuts at once should not pay for them.
+    // Not initialised: a node that cuts off at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;
     std::array<Square, kMaxArea> squares_;
 };
