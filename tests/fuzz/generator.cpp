@@ -210,7 +210,7 @@ std::string Generator::step() {
     if (kind < 76) {
         return joined({cased("YXNBEST "), std::to_string(1 + random_.below(5)), end});
     }
-    // END only at the end: nothing is said about what stands behind it.
+    // END only at the end: nothing is specified about lines after it.
     std::string text = line();
     while (upper(text).substr(0, 3) == "END")
         text = line();

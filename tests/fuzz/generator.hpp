@@ -16,8 +16,8 @@ class Generator {
     [[nodiscard]] std::string line();
     // A line of random or damaged bytes.
     [[nodiscard]] std::string strange_line();
-    // At least so many lines that belong together: games, positions, questions, in any order, and
-    // an end. So many percent of the arguments are written in an odd way.
+    // At least `lines` lines that belong together: games, positions, queries, in any order, and an
+    // end. `oddity` percent of the arguments are written in an unusual way.
     [[nodiscard]] std::string conversation(int lines, int oddity);
     // The same with a few bytes, words or lines changed, lost, doubled or swapped.
     [[nodiscard]] std::string damaged(std::string text);

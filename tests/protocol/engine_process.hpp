@@ -1,4 +1,4 @@
-// The engine's executable behind three pipes, as a manager starts it. POSIX only.
+// The engine's executable on three pipes, as a manager starts it. POSIX only.
 #pragma once
 
 #include <sys/types.h>

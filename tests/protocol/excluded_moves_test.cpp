@@ -20,7 +20,7 @@ Position game_of(const std::vector<Point>& moves) {
 
 }  // namespace
 
-TEST_CASE("points are ruled out until they are given back") {
+TEST_CASE("points are excluded until they are allowed") {
     ExcludedMoves excluded;
     const Position empty = game_of({});
     CHECK(excluded.in(empty).empty());
@@ -46,19 +46,19 @@ TEST_CASE("points outside the board mean nothing") {
     CHECK(excluded.in(game_of({})).empty());
 }
 
-TEST_CASE("a path rules out its last move in the position before it") {
+TEST_CASE("a path excludes its last move in the position before it") {
     ExcludedMoves excluded;
     excluded.exclude_path({{7, 7}, {8, 8}, {6, 6}, {5, 5}, {9, 9}});
     CHECK(excluded.in(game_of({{7, 7}, {8, 8}, {6, 6}, {5, 5}})) == Squares{square_at(9, 9)});
-    SUBCASE("in whatever order it came about") {
+    SUBCASE("in any order of the moves before it") {
         CHECK(excluded.in(game_of({{6, 6}, {5, 5}, {7, 7}, {8, 8}})) == Squares{square_at(9, 9)});
     }
-    SUBCASE("not with the colours exchanged, before it or behind it") {
+    SUBCASE("not with colours exchanged, nor before or after that position") {
         CHECK(excluded.in(game_of({{8, 8}, {7, 7}, {5, 5}, {6, 6}})).empty());
         CHECK(excluded.in(game_of({{7, 7}, {8, 8}, {6, 6}})).empty());
         CHECK(excluded.in(game_of({{7, 7}, {8, 8}, {6, 6}, {5, 5}, {0, 0}})).empty());
     }
-    SUBCASE("until it is given back") {
+    SUBCASE("until it is allowed") {
         excluded.allow_path({{7, 7}, {8, 8}});
         CHECK(excluded.in(game_of({{7, 7}, {8, 8}, {6, 6}, {5, 5}})).size() == 1);
         excluded.allow_path({{7, 7}, {8, 8}, {6, 6}, {5, 5}, {9, 9}});

@@ -81,7 +81,7 @@ class HostileManager {
     TimeControls controls_;
     // When all that is owed must have come; nothing while a search goes on until it is stopped.
     std::optional<Clock::time_point> due_;
-    std::optional<Clock::time_point> undisturbed_due_;  // ... and nobody has interfered
+    std::optional<Clock::time_point> undisturbed_due_;  // ... without interference
     std::optional<Clock::time_point> stopped_;          // a stop whose move has not come yet
 };
 

@@ -194,7 +194,7 @@ void HostileManager::begin_anything() {
     }
 }
 
-// What boards of Yixin's kind and managers of swap2 say besides.
+// Further commands of Yixin's GUIs and of managers that play swap2.
 void HostileManager::analyse() {
     const std::string bias = std::to_string(random_.below(400) - 200);
     switch (random_.below(10)) {

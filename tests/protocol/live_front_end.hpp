@@ -47,7 +47,7 @@ class LiveInput : public std::streambuf {
     bool has_ended_ = false;
 };
 
-// An output that somebody waits for.
+// An output that a test can wait for.
 class LiveOutput : public std::stringbuf {
   public:
     // Blocks until a line has come.

@@ -75,7 +75,7 @@ void Referee::sent(std::string_view line) {
     }
     const Command* const command = find(words);
     expects_path_ = command != nullptr && command->handler == &Referee::take_path;
-    // Not a move to anybody: may be told at once, before what is still due.
+    // Cannot be taken for a move: may come at once, before what is still due.
     if (name == "YXSHOWFORBID") {
         const bool is_clear = words.size() == 1;
         ++(is_clear ? forbids_due_ : optional_forbids_);
@@ -189,7 +189,7 @@ void Referee::execute(const Line& line) {
     const Numbers arguments = read_arguments(command->arguments, line.words);
     is_doubtful_ = arguments.reading == Reading::Doubtful;
     if (arguments.reading == Reading::Bad) return expect_complaint();
-    // Whether such a line waits for the end of the search can't be told.
+    // It is unknown whether such a line waits for the end of the search.
     if (is_doubtful_ && is_thinking_) return lose_track();
     if (command->changes_game) {
         may_think_ = false;
@@ -249,7 +249,7 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
     } else if (!stays_open && !is_harmless) {
         list_ = List::Perhaps;
     }
-    // Which list goes on behind a list within a list?
+    // Which list continues after a list within a list?
     const bool is_nested =
         command->handler == &Referee::points || command->handler == &Referee::take_path;
     if (stays_open && is_nested) lose_track();

@@ -61,7 +61,7 @@ class Referee {
     };
     enum class List {
         None,
-        Swallowed,  // behind an unknown command
+        Swallowed,  // after an unknown command
         Doubtful,   // perhaps still swallowed
         Perhaps,    // Points, unless what came in between has ended them
         Board,

@@ -168,7 +168,7 @@ void Referee::about(const Numbers& /*none*/) {
 }
 
 void Referee::think_best(const Numbers& count) {
-    // Who asks for no best move at all may be refused.
+    // A request for no best move at all may be refused.
     if (!count.values.empty() && count.values[0] < 1) is_doubtful_ = true;
     // Whether the move is played or only proposed makes no difference to a board that sends the
     // whole position again.
@@ -191,7 +191,7 @@ void Referee::balance(std::size_t count) {
 void Referee::expect_swap() {
     const Book stones = list_book_;
     const int count = list_stones_;
-    // The manager sends BOARD next; until then nobody knows the position.
+    // The manager sends BOARD next; until then the position is unknown.
     book_.doubt_everything();
     has_thought_ = may_think_ = true;
     const bool is_proper = count == 0 || count == 3 || count == 5;

@@ -104,7 +104,7 @@ TEST_CASE("complaints during a search may be mere messages") {
     CHECK(referee.is_owed());
 }
 
-TEST_CASE("the commands of Yixin's boards") {
+TEST_CASE("the commands of Yixin's GUIs") {
     CHECK(passes({"START 15", "YXBOARD", "7,7,1", "DONE", "YXNBEST 2"}, {"OK", "8,8"}));
     CHECK_FALSE(passes({"START 15", "YXBOARD", "7,7,1", "DONE", "YXNBEST 2"}, {"OK", "7,7"}));
     CHECK(passes({"YXBALANCETWO 0"}, {"7,7 8,8"}));

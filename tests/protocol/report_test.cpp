@@ -23,7 +23,7 @@ SearchInfo some_info() {
     return info;
 }
 
-// A position with so many empty points.
+// A position with this number of empty points.
 Position board_with(int empty_points) {
     Position position({15, 15}, Rule::Freestyle);
     for (int i = 0; position.empty_count() > empty_points; ++i)
@@ -47,7 +47,7 @@ TEST_CASE("a line for people") {
     CHECK(describe(info).find('=') == std::string::npos);
 }
 
-TEST_CASE("a block for boards") {
+TEST_CASE("a block for GUIs") {
     SearchInfo info = some_info();
     info.rank = 1;
     info.variation_count = 3;

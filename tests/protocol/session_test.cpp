@@ -55,7 +55,7 @@ TEST_CASE("end of input ends the session") {
     CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 1,1\nSTOP\n").size() == 2);
 }
 
-TEST_CASE("nothing is read behind END") {
+TEST_CASE("nothing is read after END") {
     CHECK(answers("END\nSTART 15\n").empty());
     CHECK(answers("START 15\nINFO timeout_turn -1\nTURN 7,7\nEND\n") == Lines{"OK"});
 }
@@ -98,7 +98,7 @@ TEST_CASE("time limits reach a running search") {
     CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
 }
 
-TEST_CASE("lines that boards draw are not for managers") {
+TEST_CASE("output for GUIs is off by default") {
     const std::string game = "START 15\nINFO max_depth 4\nINFO timeout_turn -1\nTURN 7,7\n";
     const auto count = [&game](const std::string& detail, const std::string& prefix) {
         const Lines lines = answers("INFO show_detail " + detail + "\n" + game, true);
@@ -127,11 +127,11 @@ TEST_CASE("the files of which an engine knows nothing are named on a line of the
     CHECK(answers("YXHASHLOAD\nTURN x\nDONE\n") == Lines{"UNKNOWN command"});
 }
 
-TEST_CASE("lists that ask for nothing are read silently") {
+TEST_CASE("lists that need no answer are read silently") {
     CHECK(answers("YXBLOCK\n1,1\nrubbish\nDONE\nYXBLOCKPATH 1,1 2,2 DONE\n", true).empty());
     CHECK(answers("YXBOARD\n1,1,1\n2,2,2\nDONE\n", true).empty());
     CHECK(answers("YXEDITLABELDATABASE 3,3 x\n1,1\nDONE\nFOO\n") == Lines{"UNKNOWN command FOO"});
-    // One list within another that asks for a move: the move still comes.
+    // A list within one whose command needs a move: the move still comes.
     CHECK(answers("START 15\nINFO max_depth 1\nBOARD\n1,1,1\nYXBLOCK\n2,2,2\nDONE\n").size() == 2);
 }
 
@@ -196,7 +196,7 @@ TEST_CASE("a board that draws lines gets one even for a move without a search") 
     CHECK(blocks("BOARD 7,7,2 0,0,1 8,7,2 2,0,1 9,7,2 6,7,1 10,7,2 DONE\n") == 1);
 }
 
-TEST_CASE("nobody reads the answers") {
+TEST_CASE("the output is closed") {
     DeadEnd dead_end;
     std::ostream out(&dead_end);
     std::istringstream in("START 15\nSTART 15\nSTART 15\n");

@@ -25,7 +25,7 @@ Settings settings_of(const std::string& key, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("time when nobody has said anything") {
+TEST_CASE("time limits before any setting") {
     const GameClock clock;
     CHECK(ms_is(clock.turn(), 30000));
     CHECK(ms_is(clock.match_left(), 180000));
@@ -44,7 +44,7 @@ TEST_CASE("time per move") {
     CHECK_FALSE(clock.turn());
 }
 
-TEST_CASE("what Yixin's boards call unlimited") {
+TEST_CASE("what Yixin's GUIs send for unlimited") {
     GameClock clock;
     clock.set_turn(2000000);
     clock.set_match(100000000);
@@ -210,7 +210,7 @@ TEST_CASE("rule numbers") {
     for (const std::int64_t code : {-1, 16})
         CHECK_FALSE(decode_rule(code, Dialect::Piskvork));
 
-    // Yixin's boards send 2 for renju; nothing else means something else to them.
+    // Yixin's GUIs send 2 for renju; all other numbers mean the same.
     for (std::int64_t code = 0; code <= 15; ++code) {
         const RuleChoice usual = decode_rule(code, Dialect::Piskvork).value();
         const RuleChoice yixin = decode_rule(code, Dialect::Yixin).value();

@@ -22,7 +22,7 @@ std::string table_use(LiveFrontEnd& engine) {
     return engine.output.next_line();
 }
 
-// Does anybody search? The table tells.
+// Is a search running? The use of the hash table shows it.
 bool table_changes(LiveFrontEnd& engine, std::chrono::milliseconds patience) {
     const std::string before = table_use(engine);
     const auto end = std::chrono::steady_clock::now() + patience;
@@ -33,8 +33,8 @@ bool table_changes(LiveFrontEnd& engine, std::chrono::milliseconds patience) {
     return false;
 }
 
-// The number behind `name` in the last message before the answer to `question`.
-std::int64_t told(LiveFrontEnd& engine, const std::string& question, const std::string& name) {
+// The number after `name` in the last message before the answer to `question`.
+std::int64_t reported(LiveFrontEnd& engine, const std::string& question, const std::string& name) {
     engine.input.send(question + "\n");
     std::int64_t number = -1;
     while (true) {
@@ -53,7 +53,7 @@ TEST_CASE("thinking on in the opponent's time") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO hash_size 1024\nINFO max_node 3000") == "OK");
     CHECK(engine.ask("TURN 7,7").find(',') != std::string::npos);
-    CHECK_FALSE(table_changes(engine, kShort));  // nobody has asked for it
+    CHECK_FALSE(table_changes(engine, kShort));  // it is off by default
     CHECK(engine.ask("INFO pondering 1\nBOARD 7,7,2 8,8,1 6,8,2 DONE") != "");
     CHECK(table_changes(engine, kLong));
     SUBCASE("ends with STOP") {
@@ -76,11 +76,11 @@ TEST_CASE("thinking on in the opponent's time") {
         CHECK(engine.ask("BOARD 3,3,1 3,9,2 4,3,1 4,9,2 5,3,1 6,9,2 6,3,1 0,14,2 DONE") != "");
         CHECK_FALSE(table_changes(engine, kShort));
     }
-    SUBCASE("not behind an analysis") {
+    SUBCASE("not after an analysis") {
         CHECK(engine.ask("YXBOARD 7,7,1 8,8,2 DONE\nYXNBEST 2") != "");
         CHECK_FALSE(table_changes(engine, kShort));
     }
-    SUBCASE("goes on behind the next move") {
+    SUBCASE("starts again after the next move") {
         CHECK(engine.ask("BOARD 7,7,2 6,6,1 8,6,2 DONE") != "");
         CHECK(table_changes(engine, kLong));
     }
@@ -89,7 +89,7 @@ TEST_CASE("thinking on in the opponent's time") {
         CHECK(engine.output.next_line() == "MESSAGE RESIGN ACCEPT");
         CHECK_FALSE(table_changes(engine, kShort));
     }
-    SUBCASE("not when somebody wants an easy game") {
+    SUBCASE("not below full strength") {
         CHECK(engine.ask("INFO strength 90\nBOARD 7,7,2 6,6,1 8,6,2 DONE") != "");
         CHECK_FALSE(table_changes(engine, kShort));
     }
@@ -108,11 +108,11 @@ TEST_CASE("the table is emptied on demand") {
     CHECK(table_use(engine) == "MESSAGE hash 1 MB, 0.0 % in use");
 }
 
-TEST_CASE("the table is emptied behind a search that still needs it") {
+TEST_CASE("the table is cleared after a search that still needs it") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 10") == "OK");
     const std::string question = kBoard + "YXNBEST 1";
-    const std::int64_t nodes = told(engine, question, "nodes");
+    const std::int64_t nodes = reported(engine, question, "nodes");
     // Longer than this question takes, so that the table would know its answer.
     const auto search_on = [&engine, &question](const std::string& command) {
         engine.input.send("INFO max_depth 225\n" + question + "\n");
@@ -123,19 +123,19 @@ TEST_CASE("the table is emptied behind a search that still needs it") {
         engine.input.send("INFO max_depth 10\n");
     };
     search_on("");
-    CHECK(told(engine, question, "nodes") < nodes / 2);
+    CHECK(reported(engine, question, "nodes") < nodes / 2);
     search_on("YXHASHCLEAR\n");
-    CHECK(told(engine, question, "nodes") > nodes / 2);
+    CHECK(reported(engine, question, "nodes") > nodes / 2);
 }
 
 TEST_CASE("nothing of a game decides another") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 8") == "OK");
     const std::string question = kBoard + "YXNBEST 1";
-    const std::int64_t nodes = told(engine, question, "nodes");
-    CHECK(told(engine, question, "nodes") < nodes);
+    const std::int64_t nodes = reported(engine, question, "nodes");
+    CHECK(reported(engine, question, "nodes") < nodes);
     CHECK(engine.ask("START 15") == "OK");
-    CHECK(told(engine, question, "nodes") == nodes);
+    CHECK(reported(engine, question, "nodes") == nodes);
 }
 
 TEST_CASE("a balance is asked for with a bias") {
@@ -174,9 +174,9 @@ TEST_CASE("loading the program is on the clock of the first move") {
     }
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn 1000\nINFO max_depth 1") == "OK");
-    CHECK(told(engine, kBoard + "YXNBEST 1", "time") >= 250);
+    CHECK(reported(engine, kBoard + "YXNBEST 1", "time") >= 250);
     std::int64_t least = 1000;
     for (int i = 0; i < 5; ++i)
-        least = std::min(least, told(engine, kBoard + "YXNBEST 1", "time"));
+        least = std::min(least, reported(engine, kBoard + "YXNBEST 1", "time"));
     CHECK(least < 250);
 }

@@ -246,7 +246,8 @@ void Player::expect_stones(const std::string& line, std::size_t count) {
         stones.insert(*point);
     }
     const auto blanks = static_cast<std::size_t>(std::count(line.begin(), line.end(), ' '));
-    if (stones.size() != count || blanks + 1 != count) fail("not so many stones: '" + line + "'");
+    if (stones.size() != count || blanks + 1 != count)
+        fail("wrong number of stones: '" + line + "'");
 }
 
 void Player::seek(const std::string& pattern) {

@@ -29,7 +29,7 @@ struct RawLine {
 };
 [[nodiscard]] std::vector<RawLine> lines_of(std::string_view bytes);
 
-// How sure anybody can be about an argument: "7,8" is clear; "7 , 8 x" may be taken for 7,8 or be
+// How certain the reading of an argument is: "7,8" is clear; "7 , 8 x" may be taken for 7,8 or be
 // refused; "x" is bad.
 enum class Reading { Clear, Doubtful, Bad };
 struct Numbers {
