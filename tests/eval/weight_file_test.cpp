@@ -51,7 +51,7 @@ Weights random_weights(Random& random) {
 }  // namespace
 
 TEST_SUITE("weight file") {
-    TEST_CASE("what is written is read again") {
+    TEST_CASE("weights read back are those written") {
         Random random(1);
         for (int i = 0; i < 3; ++i) {
             const Weights weights = i == 0 ? hand_set_weights() : random_weights(random);

@@ -51,7 +51,7 @@ Position after(Position position, const SearchResult& result) {
     return position;
 }
 
-// What another engine thinks of a position, for its side to move.
+// The value of a position by a separate engine, for the side to move.
 Value judged(const Position& position) {
     Engine engine(kSmallHash);
     engine.set_position(position);
@@ -63,15 +63,15 @@ Value judged(const Position& position) {
     return is_mate(value) ? value : mean.value();
 }
 
-// How far a position is from even chances, as far as that matters.
-int unevenness(const Position& position) {
+// The distance of a position from balance, limited to 1000.
+int imbalance(const Position& position) {
     return std::min(std::abs(judged(position) - balanced_value(position)), 1000);
 }
 
 }  // namespace
 
 TEST_SUITE("balance") {
-    TEST_CASE("one stone, or two: even chances, or an advantage for the side to move now") {
+    TEST_CASE("one or two stones give balance or the wanted advantage") {
         const Position position = parse_game(kBlackAhead);
         for (const int stones : {1, 2}) {
             for (const Value advantage : {0, 60, -60}) {
@@ -81,7 +81,7 @@ TEST_SUITE("balance") {
                     balance(position, stones, advantage, node_limit(200'000));
                 REQUIRE(result.info.pv.size() == static_cast<std::size_t>(stones));
                 CHECK(result.move == result.info.pv.front());
-                // For who moves afterwards.
+                // The advantage for the side to move after the stones.
                 const int sign = stones == 1 ? -1 : 1;
                 const Position balanced = after(position, result);
                 const Value wanted = balanced_value(balanced) + sign * advantage;
@@ -92,7 +92,7 @@ TEST_SUITE("balance") {
         }
     }
 
-    TEST_CASE("what is found is nearer to even than what is chosen by chance") {
+    TEST_CASE("found stones are closer to balance than random ones") {
         Random random(1);
         const Evaluator evaluator;
         constexpr int kSamples = 10;
@@ -108,16 +108,16 @@ TEST_SUITE("balance") {
                     Position sample = position;
                     for (const Square stone : random.pick(all).stones)
                         sample.make(stone);
-                    by_chance += unevenness(sample);
+                    by_chance += imbalance(sample);
                 }
                 const SearchResult result = balance(position, stones, 0, node_limit(100'000));
-                found += unevenness(after(position, result));
+                found += imbalance(after(position, result));
             }
             CHECK(found * 2 < by_chance / kSamples);
         }
     }
 
-    TEST_CASE("the value is that of a deeper look, and the report is complete") {
+    TEST_CASE("the value agrees with a deeper search, and the report is complete") {
         const Position position = parse_game(kQuietGame);
         Engine engine(kSmallHash);
         engine.set_position(position);
@@ -170,7 +170,7 @@ TEST_SUITE("balance") {
         CHECK(one.info.pv == std::vector<Square>{square("h7")});
     }
 
-    TEST_CASE("a decided position is not proposed while there is another") {
+    TEST_CASE("a decided position is proposed only if there is no other") {
         // Black has an open three, White to move: most stones lose at once.
         const Position position = parse_game("h8 i7 h9 g7 h10");
         for (const int stones : {1, 2}) {
@@ -296,7 +296,7 @@ TEST_SUITE("balance") {
         }
     }
 
-    TEST_CASE("a clock that is set anew is obeyed") {
+    TEST_CASE("new time limits are observed") {
         Engine engine(kSmallHash);
         engine.set_position(parse_game(kQuietGame));
         Limits limits;
@@ -310,7 +310,7 @@ TEST_SUITE("balance") {
         CHECK(Clock::now() - asked < kFarTooLate);
     }
 
-    TEST_CASE("choices that are equal by symmetry are listed once") {
+    TEST_CASE("of symmetric proposals only one is listed") {
         const Evaluator evaluator;
         const auto count = [&](std::string_view moves, int stones) {
             return generate_proposals(parse_game(moves), evaluator, stones, 0).size();

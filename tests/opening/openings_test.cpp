@@ -1,4 +1,4 @@
-// The list of openings, and the symmetries that multiply it.
+// The list of openings, and symmetries.
 #include "opening/openings.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,8 @@ namespace kagetsu::test {
 
 namespace {
 
-// The same for all openings that a symmetry makes of each other, whichever black stone came first.
+// Returns the same opening for all that are symmetric to each other, in either order of the black
+// stones.
 Opening canonical(const Opening& opening, BoardShape shape) {
     Opening least{};
     for (int symmetry = 0; symmetry < symmetry_count(shape); ++symmetry) {

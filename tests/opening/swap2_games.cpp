@@ -1,10 +1,10 @@
-// Is swap2 as we play it fair? Two engines open games by its rules and play them to the end.
-// Neither side of the choice, nor a colour, should win much more than the other.
+// Is the engine's swap2 fair? Two engines open games by its rules and play them to the end. Neither
+// player of the opening and neither colour should win much more than the other.
 //
 //     swap2_games RULE SIDE GAMES NODES [SEED]
 //
-// One thread and a node limit for every move and every choice, which are worth ten moves: the same
-// games everywhere. The limits differ a little from game to game, lest the same moves come again.
+// One thread and a node limit for every move, ten times that for every choice, so the games are the
+// same everywhere. The limits vary a little from game to game, so that games differ.
 #include <array>
 #include <cstdlib>
 #include <iomanip>
@@ -74,7 +74,7 @@ struct Opened {
     Position position;
     std::string choice;
     bool opener_is_black = true;
-    Value value = 0;  // for White, as the last who decided saw it
+    Value value = 0;  // for White, by the search of the last choice
 };
 
 void play_stones(Position& position, const Swap2Choice& choice) {
@@ -118,7 +118,7 @@ bool play_games(BoardShape shape, Rule rule, int games, std::uint64_t nodes, std
     std::mt19937_64 random(seed);
     Tally opener;
     Tally black;
-    std::map<std::string, Tally> choices;  // for who decided second
+    std::map<std::string, Tally> choices;  // of the second player
     for (int game = 0; game < games; ++game) {
         Player& first = players[static_cast<std::size_t>(game % 2)];
         Player& second = players[static_cast<std::size_t>(1 - game % 2)];

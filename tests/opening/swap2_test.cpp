@@ -60,7 +60,7 @@ TEST_SUITE("swap2") {
         }
     }
 
-    TEST_CASE("openings differ, and a seed brings them back") {
+    TEST_CASE("openings differ, and are the same after the same seed") {
         std::set<std::vector<Square>> openings;
         Engine engine(kSmallHash);
         for (int i = 0; i < 40; ++i)
@@ -115,7 +115,7 @@ TEST_SUITE("swap2") {
         const Swap2Choice stay = choose(win, node_limit(10'000));
         CHECK_FALSE(stay.swap);
         CHECK(stay.value >= kMateBound);
-        // The same stones with the move for Black, who is the side asked.
+        // The same stones with Black to move.
         Position loss = win;
         loss.remove(square("h8"));
         loss.place(square("h8"), Cell::White);

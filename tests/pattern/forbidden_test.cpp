@@ -1,9 +1,9 @@
-// Renju's forbidden points: known cases, and random positions against the rule written down
-// literally (support/literal_renju.hpp), every empty square of each.
+// The forbidden squares of renju: known cases, and all empty squares of random positions compared
+// with a literal implementation of the rule (support/literal_renju.hpp).
 //
-// The suite looks at a bounded number of positions. The target `renju-long` looks at 200,000:
+// The suite compares a limited number of positions, the target `renju-long` 200,000:
 //     cmake --build BUILD --target renju-long
-// with KAGETSU_TEST_SEED in the environment at others.
+// KAGETSU_TEST_SEED in the environment selects others.
 #include "kagetsu/forbidden.hpp"
 
 #include <doctest/doctest.h>
@@ -43,7 +43,7 @@ std::string literally_forbidden(const Position& position) {
     return letters_of(position, points);
 }
 
-// Boards full of rows: black ones mostly, as they make the points.
+// Boards with many rows, mostly black ones, since those make forbidden squares.
 Position random_renju(Random& random) {
     constexpr std::array<BoardShape, 5> kShapes{{{15, 15}, {9, 9}, {15, 15}, {12, 7}, {20, 20}}};
     const BoardShape shape = kShapes[static_cast<std::size_t>(random.below(kShapes.size()))];

@@ -1,4 +1,4 @@
-// Line classes: shapes worked out by hand, and the whole table against the oracle's recursion.
+// Line classes: shapes classified by hand, and the whole table compared with the oracle.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,8 +22,8 @@ bool is_renju_black(Rule rule, Color color) {
     return rule == Rule::Renju && color == Color::Black;
 }
 
-// One side of a window as text, nearest cell first: '.', 'X' (black), 'O' (white). Shorter than
-// the radius: there is the wall.
+// One side of a window as text, nearest cell first: '.', 'X' (black), 'O' (white). If it is shorter
+// than the radius, the wall follows.
 using Side = std::string;
 
 LineKey key_of_side(const Side& side) {
@@ -60,7 +60,7 @@ Side exchanged(Side side) {
     return side;
 }
 
-// The window as the oracle wants it: one colour's view, cut off at obstacles.
+// The window in the oracle's form: from the view of one colour, cut off at obstacles.
 std::string line_of(Rule rule, const Side& left, const Side& right, Color color) {
     const char own = symbol_of(color);
     const auto visible = [own, rule](const Side& side) {
@@ -76,7 +76,7 @@ std::string line_of(Rule rule, const Side& left, const Side& right, Color color)
     return line + '*' + visible(right);
 }
 
-// A drawn line: '*' is where Black plays, '|' the wall. Beyond the drawing all is empty.
+// A drawn line: '*' is where Black plays, '|' the wall. All cells beyond the drawing are empty.
 LineClass drawn_class(Rule rule, std::string_view drawing, Color color = Color::Black) {
     const auto radius = static_cast<std::size_t>(window_radius(rule));
     const std::size_t center = drawing.find('*');
@@ -191,7 +191,7 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("stones two cells away spoil open threes where overlines lose") {
-        // Each end of the open four would join the stone behind it.
+        // Each end of the open four would connect to the stone beyond it.
         check_drawing("X..XX*..X", LineClass::OpenThreeStrong, LineClass::Three);
         check_drawing("OX..XX*", LineClass::OpenThreeStrong, LineClass::OpenThreeWeak);
         check_drawing("X..XX*.O", LineClass::OpenThreeWeak, LineClass::Three);
@@ -253,7 +253,7 @@ TEST_SUITE("line classes") {
         check("|XXXX*|", L::Five, L::Five);
         check("XXXXX*", L::Five, L::Dead);
         check("OXXXXX*O", L::Five, L::Dead);
-        // One stone may stop two fives: it fills one point and shuts the other five in.
+        // One stone may prevent two fives: it fills one five point and shuts in the other five.
         check("XXX*", L::OpenFour, L::OpenFour);
         check("|.XXX*", L::OpenFour, L::OpenFour);
         check("O.XXX*", L::Four, L::Four);
@@ -306,8 +306,8 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("an opponent's stone never makes a window better") {
-        // Proofs in search/tactics.cpp rest on this, and don't for Black in renju, whose fouls may
-        // become fours: there only what has no five point gets none.
+        // Proofs in search/tactics.cpp rely on this. It does not hold for Black in renju, where a
+        // foul may become a four; there a line without a five point still gets none.
         for (const Rule rule : kAllRules) {
             for (const Color color : kColors) {
                 int differences = 0;
@@ -331,7 +331,7 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("dead means that no further stones can make a five") {
-        // To Black in renju also that the way to all of them is by fouls.
+        // For Black in renju it also means that every way to a five is through fouls.
         for (const Rule rule : kAllRules) {
             for (const Color color : kColors) {
                 NaiveLines lines(rule, color);
@@ -352,7 +352,8 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("cells beyond the window change nothing") {
-        // The oracle on lines of up to 7 cells a side: cut to the window, the class is the same.
+        // The oracle classifies lines of up to 7 cells per side; cut to the window, the class must
+        // be the same.
         constexpr int kReach = 7;
         std::vector<Side> sides{""};
         for (std::size_t i = 0; i < sides.size(); ++i) {

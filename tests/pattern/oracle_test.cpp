@@ -1,12 +1,12 @@
 // Random games in which the PatternBoard is compared with the oracle.
 //
-// After every make and after every undo, everything is compared: the oracle forgets what it knew
-// and works out all empty squares of the board again from the stones (support/naive_position.hpp).
-// Nothing is sampled but the one query with two arguments, point_class_if_blocked().
+// After every make and undo everything is compared: the oracle recomputes all empty squares of the
+// board from the stones (support/naive_position.hpp). Only point_class_if_blocked(), which has two
+// squares as arguments, is sampled.
 //
-// The suite plays a bounded number of games. The target `oracle-long` plays 20,000:
+// The suite plays a limited number of games, the target `oracle-long` 20,000:
 //     cmake --build BUILD --target oracle-long
-// with KAGETSU_TEST_SEED in the environment others.
+// KAGETSU_TEST_SEED in the environment selects others.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ constexpr std::array<BoardShape, 10> kShapes{
     {{5, 5}, {15, 15}, {9, 9}, {20, 20}, {15, 10}, {22, 22}, {7, 22}, {5, 13}, {22, 6}, {12, 12}}};
 constexpr int kUsualGames = 300;
 
-// The oracle's point values under the engine's numbering of the line combinations.
+// The oracle's point values as tables for the engine.
 PackedPointTables oracle_values(Rule rule) {
     const auto values_under = [](PointLaw law) {
         const PointTable& table = PointTable::of(law);
@@ -56,7 +56,7 @@ PackedPointTables oracle_values(Rule rule) {
 
 constexpr std::size_t kCopyEvery = 16;
 
-// A PatternBoard and the stones it should know about, played in step.
+// A PatternBoard and the oracle, playing the same moves.
 class Pair {
   public:
     Pair(const NaivePosition& start, Color to_move)
@@ -71,7 +71,7 @@ class Pair {
         const std::uint64_t key_after = board_.position().key_after(square_of(p));
         board_.make(square_of(p));
         if (board_.position().key() != key_after) complain() << "key after the move\n";
-        // A copy must know how to take all moves back, too.
+        // A copy must be able to take back all moves.
         if (moves_.size() % kCopyEvery == kCopyEvery / 2) {
             PatternBoard copy = board_;
             board_ = std::move(copy);
@@ -90,7 +90,7 @@ class Pair {
         keys_.pop_back();
     }
 
-    // Everything that differs, as text; empty when nothing does.
+    // Returns all differences as text; empty if there are none.
     std::string compare(Random& random) {
         compare_position();
         compare_knowledge();
@@ -210,7 +210,7 @@ class Pair {
             if (board_.is_tactical_for_any(square) &&
                 board_.tactical_class(square, Color::Black) == PointClass::None &&
                 board_.tactical_class(square, Color::White) == PointClass::None) {
-                complain(p, color) << "is tactical for nobody\n";
+                complain(p, color) << "is tactical for neither side\n";
             }
             if (board_.point_class_if_blocked(square, color, square) != c) {
                 complain(p, color) << "point class, blocked by itself\n";
@@ -243,8 +243,8 @@ class Pair {
         }
     }
 
-    // One empty point, one of its lines, one empty point within the window: what if the opponent
-    // stood there?
+    // Compares point_class_if_blocked() for an empty point and a random blocker on one of its
+    // lines.
     void compare_blocked(Random& random) {
         const std::vector<Point> empty = naive_.empty_points();
         if (empty.empty()) return;
@@ -316,8 +316,8 @@ NaivePosition random_start(BoardShape shape, Rule rule, Random& random) {
     return start;
 }
 
-// Plays until the board is full or, in every second game, until there is a five, with walks back
-// and forth on the way; then takes everything back.
+// Plays until the board is full or, in every second game, until there is a five, sometimes taking
+// moves back on the way; then takes everything back.
 Tally play_game(int number, std::uint64_t seed) {
     Random random(seed * 1000003 + static_cast<std::uint64_t>(number));
     const BoardShape shape = kShapes[static_cast<std::size_t>(number) % kShapes.size()];

@@ -9,8 +9,8 @@
 //          5 . . . . .
 //     )", Color::White);
 //
-// X is black, O white, # a dead stone, . an empty point. Legends and blanks may be left out; the
-// number of rows and columns is the shape of the board.
+// X is a black stone, O a white one, # a dead stone, . an empty square. Legends and blanks may be
+// left out; the numbers of rows and columns give the shape of the board.
 #pragma once
 
 #include <string_view>
@@ -19,15 +19,16 @@
 
 namespace kagetsu::test {
 
-// Throws std::invalid_argument that names the first mistake: an unknown symbol, rows of different
+// Throws std::invalid_argument naming the first mistake: an unknown symbol, rows of different
 // length, a wrong row number or column legend, sides outside kMinSide..kMaxSide.
 [[nodiscard]] Position parse_board(std::string_view text, Color to_move = Color::Black,
                                    Rule rule = Rule::Freestyle);
 
-// A point of a 15 x 15 board written as "h8", or of another shape; throws std::invalid_argument.
+// Parses a square written as "h8"; throws std::invalid_argument.
 [[nodiscard]] Square square(std::string_view text, BoardShape shape = {});
 
-// A game from its moves, "h8 i9 ..." or "7,7 8,8 ...", Black first. Throws std::invalid_argument.
+// Returns the position after the moves "h8 i9 ..." or "7,7 8,8 ...", Black first. Throws
+// std::invalid_argument.
 [[nodiscard]] Position parse_game(std::string_view moves, BoardShape shape = {},
                                   Rule rule = Rule::Freestyle);
 

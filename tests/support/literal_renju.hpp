@@ -1,15 +1,15 @@
-// Renju's forbidden points, written down from the text of the rule and nothing else: no classes, no
-// tables, no thought of speed.
+// The forbidden squares of renju, implemented directly from the text of the rule, without classes
+// or tables and without regard to speed.
 //
 //   five         a row of exactly five black stones
 //   overline     a row of more than five
 //   four         four stones on a line which one more stone makes a five
-//   straight four   ... which either of two stones makes a five
+//   straight four   four stones which either of two stones makes a five
 //   three        three stones on a line which one more stone, that makes no five, makes a straight
 //                four, and Black may play that stone
 //
-// A stone is forbidden that makes an overline, two fours or more, or two threes or more, unless it
-// makes a five.
+// A stone is forbidden if it makes an overline, two or more fours, or two or more threes, unless it
+// also makes a five.
 #pragma once
 
 #include <set>
@@ -24,11 +24,11 @@ class LiteralRenju {
   public:
     explicit LiteralRenju(NaivePosition board) : board_(std::move(board)) {}
 
-    // May Black not play on the empty point p?
+    // Is the empty point p forbidden to Black?
     [[nodiscard]] bool is_forbidden(Point p);
 
   private:
-    // The points of a four, one after the other along their line.
+    // The points of a four in the order of their line.
     using Four = std::vector<int>;
 
     [[nodiscard]] int row_length(Point p, Point direction) const;

@@ -1,10 +1,9 @@
-// The slow and obvious oracle: everything the engine keeps up to date incrementally, recomputed
-// here from nothing but the stones.
+// The oracle: a slow and obvious recomputation, from the stones alone, of everything that the
+// engine updates incrementally.
 //
-// It shares the vocabulary of the engine (Color, Rule, LineClass, PointClass) and none of its code:
-// points are pairs of coordinates, stones are characters, lines are walked cell by cell. The
-// definitions of the classes are those of the comments in kagetsu/pattern.hpp, written down a
-// second time.
+// It shares the types of the engine (Color, Rule, LineClass, PointClass) but none of its code:
+// points are pairs of coordinates, stones are characters, lines are walked cell by cell. It
+// implements the definitions in the comments of kagetsu/pattern.hpp a second time.
 #pragma once
 
 #include <array>
@@ -65,8 +64,8 @@ class NaivePosition {
     [[nodiscard]] bool makes_five(Point p, Color color) const;
     // The empty points where the colour makes a five.
     [[nodiscard]] std::vector<Point> five_points(Color color) const;
-    // Those on the lines through p, at most four cells away. A stone on p of a colour that could
-    // make no five before makes these possible and no others.
+    // Those on the lines through p, at most four cells away. If the colour had no five point before
+    // its stone on p, these are all of them.
     [[nodiscard]] std::vector<Point> five_points_through(Point p, Color color) const;
 
     // Is there a stone (dead ones count) in the 5 x 5 block around p or on one of the eight rays
@@ -83,8 +82,8 @@ class NaivePosition {
     // Does a run between these two cells win?
     [[nodiscard]] bool wins(int run, Color color, char before, char behind) const;
 
-    // Where p is in cells_, which has a frame of '#' around the board: a walk along a line that
-    // ends at the first # needs no other bounds.
+    // Index of p in cells_, which has a frame of '#' around the board, so that walks along lines
+    // end there.
     [[nodiscard]] std::size_t framed(Point p) const {
         const int number = (p.y + 1) * (shape_.width + 2) + p.x + 1;
         return static_cast<std::size_t>(number);
@@ -100,7 +99,7 @@ class NaivePosition {
     std::string cells_;
 };
 
-// Puts a stone for as long as it lives.
+// Places a stone for the lifetime of the object.
 class Stone {
   public:
     Stone(NaivePosition& position, Point p, Color color) : position_(position), p_(p) {
@@ -115,28 +114,27 @@ class Stone {
     Point p_;
 };
 
-// Classes of lines, straight from their recursive definition.
+// Line classes computed from their recursive definition.
 //
-// A line is written as its owner sees it, '*' for the stone just played: "..XX*.X". It ends where
-// the owner's rows end: at the wall, a dead stone or, in caro with an 'O' to tell the difference,
-// an opponent's stone. To find its class, put one more stone on each empty cell in turn, look what
-// that would be, take it back. Classes of lines already seen are remembered by their text: that is
-// all the cleverness there is.
+// A line is a text from the view of its colour, '*' for the stone just played: "..XX*.X". It ends
+// where rows of the colour end: at the wall, at a dead stone or at a stone of the opponent, which
+// caro marks by 'O'. The class is found by trying one more stone on each empty cell. Results are
+// memoized by text.
 class NaiveLines {
   public:
     NaiveLines(Rule rule, Color color) : rule_(rule), color_(color) {}
 
     [[nodiscard]] LineClass classify(const std::string& line);
 
-    // Could further stones, however many, make a winning row through '*'? The meaning of "dead",
-    // by filling each five cells around '*' in turn.
+    // Can any number of further stones make a winning row through '*'? If not, the line is dead.
+    // Fills every five cells around '*' in turn.
     [[nodiscard]] bool can_become_five(const std::string& line) const;
 
   private:
     [[nodiscard]] bool is_renju_black() const {
         return rule_ == Rule::Renju && color_ == Color::Black;
     }
-    // The row through '*': the indices of its ends.
+    // The indices of the ends of the row through '*'.
     [[nodiscard]] static std::pair<std::size_t, std::size_t> row_of(const std::string& line);
     [[nodiscard]] bool is_five(const std::string& line) const;
     [[nodiscard]] std::vector<std::string> fives_of(const std::string& line) const;
@@ -147,21 +145,21 @@ class NaiveLines {
     std::unordered_map<std::string, LineClass> known_;
 };
 
-// How far a line is followed to each side of its centre. Rows through the centre can't be touched
-// by anything further away than 5; the oracle looks further to make sure of that.
+// How many cells a line extends to each side of its centre. Cells beyond 5 cannot affect rows
+// through the centre; the oracle includes one more to verify that.
 constexpr int kNaiveReach = 6;
 
-// The line through the empty point p as it would be once the colour has played there.
+// Returns the line through the empty point p after a stone of the colour there.
 [[nodiscard]] std::string line_text(const NaivePosition& position, Point p, Point direction,
                                     Color color, int reach = kNaiveReach);
 
-// What a point is to a colour whose stone there would have these four line classes.
+// Returns the point class of four line classes.
 [[nodiscard]] PointClass naive_point_class(const std::array<LineClass, 4>& lines,
                                            PointLaw law = PointLaw::Free);
 
-// Some number for a combination of four line classes, the same in every order: with unrelated
-// numbers for unlike combinations a sum over the board hides no difference. One for the score of
-// the colour itself, and an unrelated one that is taken off the opponent's.
+// Returns an arbitrary value for a combination of four line classes in any order. The values of
+// different combinations are unrelated, so that differences cannot cancel in a sum over the board.
+// One value is for the score of the colour itself, another is subtracted from the opponent's.
 [[nodiscard]] int naive_value(std::array<LineClass, 4> lines, bool is_opponents);
 
 // What the engine knows about the empty squares of a board, for one colour.

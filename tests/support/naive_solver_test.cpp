@@ -1,5 +1,5 @@
-// The oracle of the tactical tests against plainer ones: minimax without any thought, and positions
-// whose result is known.
+// Compares the oracle of the tactical tests with plain minimax and with positions whose result is
+// known.
 #include "support/naive_solver.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ namespace {
 
 using Answer = NaiveSolver::Answer;
 
-// Does `me`, to move, complete a five within so many plies? By the rules and nothing else.
+// Does `me`, to move, complete a five within `plies` plies? By plain minimax.
 bool plainly_wins(NaivePosition& position, int plies, Color me);
 
 bool plainly_loses(NaivePosition& position, int plies, Color me) {

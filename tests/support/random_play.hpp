@@ -1,4 +1,4 @@
-// Random games in which something happens: rows, threats, blocks.
+// Random games with rows, threats and blocks.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace kagetsu::test {
 
-// A random number generator whose numbers are the same everywhere (the distributions of the
-// standard library are not).
+// A random number generator with the same numbers on every platform (unlike the distributions of
+// the standard library).
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
-    // 0 .. n - 1
+    // Returns a number in 0 .. n - 1.
     [[nodiscard]] int below(int n) {
         return static_cast<int>(engine_() % static_cast<std::uint64_t>(n));
     }
@@ -38,10 +38,10 @@ struct PlayStyle {
     int complete = 50;  // chance not to look away from a five of one's own
 };
 
-// Players who see fives and answer them: their games last, and threats pile up.
+// A style of players that see fives and stop them, so that games last and threats accumulate.
 constexpr PlayStyle kTacticalPlay{4, 26, 95, 15};
 
-// A move on an empty point. Precondition: there is one.
+// Returns a move to an empty point. Precondition: there is one.
 [[nodiscard]] Point random_move(const NaivePosition& position, Color color, const PlayStyle& style,
                                 Random& random);
 
@@ -52,16 +52,16 @@ constexpr PlayStyle kTacticalPlay{4, 26, 95, 15};
     return {x_of(square), y_of(square)};
 }
 
-// The same board, one cell after the other.
+// Returns the same board as a Position, copied cell by cell.
 [[nodiscard]] NaivePosition to_naive(const Position& position);
 [[nodiscard]] Position to_position(const NaivePosition& naive, Color to_move);
 
-// A position after `moves` random moves from an empty board, or fewer when someone has five or
-// the board is full.
+// Returns the position after `moves` random moves from an empty board, or fewer if a side has five
+// or the board is full.
 [[nodiscard]] Position random_position(BoardShape shape, Rule rule, int moves,
                                        const PlayStyle& style, Random& random);
 
-// "freestyle 15x10": for messages.
+// Returns a text like "freestyle 15x10" for messages.
 [[nodiscard]] std::string describe(BoardShape shape, Rule rule);
 
 }  // namespace kagetsu::test

@@ -1,4 +1,4 @@
-// How much work the tests do, in one place.
+// How much work the tests do.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace kagetsu::test {
 #define KAGETSU_TEST_SANITIZED
 #endif
 
-// Random tests are divided by this: they make up for the slowness of what they run in. It changes
-// how many positions are looked at, never what is asserted about one of them.
+// Divides the number of positions in random tests, for slow builds. It never changes what is
+// asserted about a position.
 #if defined(KAGETSU_TEST_SANITIZED)
 constexpr int kSlowdown = 8;
 #elif !defined(NDEBUG)
@@ -26,22 +26,23 @@ constexpr int kSlowdown = 4;
 constexpr int kSlowdown = 1;
 #endif
 
-// Tells a hang from a slow machine, which may be busy with other tests: no measure of speed.
+// A timeout that detects a hang even on a slow, busy machine; not a measure of speed.
 constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
 
-// The number in an environment variable; `usual` without it.
+// Returns the number in an environment variable, or `usual` if it is not set.
 [[nodiscard]] inline int from_environment(const char* variable, int usual) {
     const char* const text = std::getenv(variable);
     return text == nullptr ? usual : std::atoi(text);
 }
 
-// KAGETSU_TEST_EFFORT multiplies what random tests look at, for the long runs outside ctest.
+// KAGETSU_TEST_EFFORT multiplies the number of positions in random tests, for the long runs outside
+// ctest.
 [[nodiscard]] inline int effort() {
     static const int effort = std::max(from_environment("KAGETSU_TEST_EFFORT", 1), 1);
     return effort;
 }
 
-// How many of the usual `count` positions, games, ... a random test looks at.
+// Returns how many positions, games, ... a random test examines, usually `count`.
 [[nodiscard]] inline int scaled(int count) {
     return std::max(count * effort() / kSlowdown, 1);
 }

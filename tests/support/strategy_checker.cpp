@@ -15,7 +15,7 @@ StrategyVerdict StrategyChecker::check(Color me) {
     return verdict;
 }
 
-// A No leaves its line behind; every other answer takes back what it has added.
+// After a No the refuting variation is kept; every other answer removes what it has added.
 NaiveSolver::Answer StrategyChecker::attack(Color me, int plies) {
     NaivePosition& position = solver_.position();
     if (plies < 1) return Answer::No;

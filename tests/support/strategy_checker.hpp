@@ -1,5 +1,5 @@
-// Is a claimed win real? The claimant says what to play in every position that comes up; here every
-// reply that the rules allow is tried against that.
+// Checks a claimed win: a strategy gives the attacker's move in every position, and every legal
+// reply is tried against it.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace kagetsu::test {
 
-// The attacker's move in a position where he is to move; nothing when he has no idea.
+// Returns the attacker's move in a position with the attacker to move; nothing if it has none.
 using Strategy = std::function<std::optional<Point>(const NaivePosition&, Color)>;
 
 struct StrategyLimits {
@@ -32,13 +32,13 @@ class StrategyChecker {
     StrategyChecker(NaivePosition position, Strategy strategy, const StrategyLimits& limits = {})
         : solver_(std::move(position)), strategy_(std::move(strategy)), limits_(limits) {}
 
-    // Nobody has five yet, and `me`, the attacker, is to move.
+    // Precondition: neither side has five, and `me`, the attacker, is to move.
     [[nodiscard]] StrategyVerdict check(Color me);
 
   private:
     using Answer = NaiveSolver::Answer;
 
-    // Yes: the attacker completes a five within so many plies, all replies considered.
+    // Yes: the attacker completes a five within `plies` plies against every reply.
     [[nodiscard]] Answer attack(Color me, int plies);
     [[nodiscard]] Answer defend(Color me, int plies);
     [[nodiscard]] Answer reply(Point p, Color me, int plies);
@@ -46,14 +46,14 @@ class StrategyChecker {
     NaiveSolver solver_;
     Strategy strategy_;
     StrategyLimits limits_;
-    // Positions won by the attacker, to move, and the plies that were enough.
+    // Positions with the attacker to move that are won, and the plies that sufficed.
     std::unordered_map<std::string, int> won_;
     std::vector<Point> line_;
     int effort_ = 0;
     int asked_ = 0;
 };
 
-// The short form: a win within `plies`, against everything?
+// Does the strategy win within `plies` plies against every reply?
 [[nodiscard]] inline bool is_real_win(const NaivePosition& position, Color me,
                                       const Strategy& strategy, int plies) {
     StrategyLimits limits;
