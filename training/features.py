@@ -10,7 +10,7 @@ BATCH = 2048  # positions
 def threats_of(positions, layout):
     """The threats of each position as a number, an int64 array (positions,): one bit for each of
     the layout's threat classes that the side to move has, then one for each that its opponent has
-    (threats_of in src/eval/weights.hpp)."""
+    (threat_index() in include/kagetsu/weights.hpp)."""
     classes = layout.threat_classes
     number = np.zeros(len(positions), np.int64)
     for side, counts in enumerate(["own_classes", "opponents_classes"]):
