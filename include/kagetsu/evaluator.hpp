@@ -23,6 +23,30 @@ struct Evaluation {
     Value total = 0;            // the result of evaluate()
 };
 
+// Scores moves of one colour to empty squares, for move ordering: how promising its own point is
+// plus how promising it is to take the opponent's point there. About -300 .. 11000, in units of its
+// own.
+class MoveScorer {
+  public:
+    struct Score {
+        std::int16_t attack;   // for playing on a point of one's own
+        std::int16_t defence;  // for playing on a point of the opponent
+    };
+    // Tables of the colour and of its opponent, by LineClasses.
+    MoveScorer(const Score* own, const Score* opponents, Color color) noexcept
+        : own_(own), opponents_(opponents), color_(color) {}
+
+    [[nodiscard]] int operator()(const PatternBoard& board, Square square) const noexcept {
+        return own_[board.line_classes(square, color_)].attack +
+               opponents_[board.line_classes(square, opponent(color_))].defence;
+    }
+
+  private:
+    const Score* own_;
+    const Score* opponents_;
+    Color color_;
+};
+
 class Evaluator {
   public:
     // With the built-in weights.
@@ -43,27 +67,19 @@ class Evaluator {
     // a few units.
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
 
-    // Returns how promising a move of the colour to an empty square is, for move ordering: a score
-    // for its own point plus one for the opponent's point there. About -300 .. 11000, in units of
-    // its own. The board must have been made with point_values() of this evaluator.
-    [[nodiscard]] int move_score(const PatternBoard& board, Square square,
-                                 Color color) const noexcept {
-        const Position& position = board.position();
-        const Color other = opponent(color);
-        return (*moves_)[weight_set_index(position, color)][board.line_classes(square, color)]
-                   .attack +
-               (*moves_)[weight_set_index(position, other)][board.line_classes(square, other)]
-                   .defence;
+    // Returns the scorer of the colour's moves in positions of this rule and shape. It remains
+    // valid as long as the evaluator or a copy of it. Precondition: point_values() of such a
+    // position.
+    [[nodiscard]] MoveScorer move_scorer(const Position& position, Color color) const noexcept {
+        return {(*moves_)[weight_set_index(position, color)],
+                (*moves_)[weight_set_index(position, opponent(color))], color};
     }
 
     // Hash of all weights.
     [[nodiscard]] std::uint64_t fingerprint() const;
 
   private:
-    struct MoveScore {
-        std::int16_t attack;   // for playing on a point of one's own
-        std::int16_t defence;  // for playing on a point of the opponent
-    };
+    using MoveScore = MoveScorer::Score;
     // By set, then by LineClasses; null for sets that have not been used.
     using MoveScores = std::array<const MoveScore*, kWeightSetCount>;
 

@@ -82,7 +82,7 @@ struct WeightSet {
     ByPointCode own{};
     ByPointCode opponents{};
     // Move ordering: the score for playing such a point, and for taking it from this colour; in
-    // the unit of Evaluator::move_score().
+    // the unit of MoveScorer.
     ByPointCode attack{};
     ByPointCode defence{};
     // By threat index: what the move and the threats of both sides are worth to this colour when

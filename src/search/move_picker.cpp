@@ -53,9 +53,17 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
 
 // Scores the moves.
 void MovePicker::rank(const MoveOrder& order, int ply, Square table_move) noexcept {
+    const Color me = board_.side_to_move();
+    const MoveScorer scorer = order.evaluator.move_scorer(board_.position(), me);
+    const Divisor history_divisor = order.history_divisor;
     for (int i = 0; i < count_; ++i) {
         const Square square = squares_[static_cast<std::size_t>(i)];
-        const int score = square == table_move ? kTableMoveScore : order.score(board_, square, ply);
+        int score = kTableMoveScore;
+        if (square != table_move) {
+            score =
+                scorer(board_, square) + history_divisor.quotient(order.history.get(me, square));
+            if (order.killers.contains(ply, square)) score += order.killer_score;
+        }
         ranks_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;
     }
 }

@@ -13,33 +13,22 @@
 
 namespace kagetsu {
 
-// What moves are ordered by: what the lines through the square are worth, and what the search has
-// learned so far.
-class MoveOrder {
-  public:
+// What moves are ordered by: the points they make and take, killers and history.
+struct MoveOrder {
     // All must outlive the order.
-    MoveOrder(const Evaluator& evaluator, const History& history, const Killers& killers,
-              const SearchParameters& parameters)
-        : evaluator_(evaluator),
-          history_(history),
-          killers_(killers),
-          history_divisor_(parameters.history_divisor),
-          killer_score_(parameters.killer_score) {}
+    MoveOrder(const Evaluator& its_evaluator, const History& its_history,
+              const Killers& its_killers, const SearchParameters& parameters)
+        : evaluator(its_evaluator),
+          history(its_history),
+          killers(its_killers),
+          history_divisor(parameters.history_divisor),
+          killer_score(parameters.killer_score) {}
 
-    // The score of a move of the side to move at this ply.
-    [[nodiscard]] int score(const PatternBoard& board, Square move, int ply) const noexcept {
-        const Color me = board.side_to_move();
-        return evaluator_.move_score(board, move, me) +
-               history_divisor_.quotient(history_.get(me, move)) +
-               (killers_.contains(ply, move) ? killer_score_ : 0);
-    }
-
-  private:
-    const Evaluator& evaluator_;
-    const History& history_;
-    const Killers& killers_;
-    Divisor history_divisor_;
-    int killer_score_;
+    const Evaluator& evaluator;
+    const History& history;
+    const Killers& killers;
+    Divisor history_divisor;
+    int killer_score;
 };
 
 class MovePicker {
