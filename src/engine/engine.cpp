@@ -32,15 +32,15 @@ struct Engine::Impl {
     ThreadTeam team{shared};
     Position position;
     Limits limits;
-    std::optional<Random> random;  // made when it is needed first
+    std::optional<Random> random;  // created when first needed
     std::thread thread;
 
-    [[nodiscard]] Random& chance();
-    // `number` decides what a weakened engine chooses.
-    [[nodiscard]] SearchResult think(const Callbacks& callbacks, std::uint64_t number);
+    [[nodiscard]] Random& random_engine();
+    // `seed`: of the choices of a weakened engine.
+    [[nodiscard]] SearchResult think(const Callbacks& callbacks, std::uint64_t seed);
 };
 
-// `share`: of the first search.
+// `share`: of the move's time, for the first search.
 void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
                          std::function<void()> work) {
     limits = new_limits;
@@ -50,14 +50,15 @@ void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
     thread = std::thread(std::move(work));
 }
 
-Random& Engine::Impl::chance() {
+Random& Engine::Impl::random_engine() {
     if (!random) random.emplace(std::random_device{}());
     return *random;
 }
 
-SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t number) {
+SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t seed) {
     if (!is_handicapped(limits)) return team.think(position, limits, callbacks);
-    // More lines than were asked for, of which one is chosen: nobody hears of the others.
+    // The search finds more variations than the caller asked for, to choose from. Only those asked
+    // for are reported.
     const int wanted = std::max(limits.multi_pv, 1);
     Callbacks reports = callbacks;
     if (callbacks.on_iteration) {
@@ -67,11 +68,10 @@ SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t numbe
         };
     }
     const PatternBoard board(position, evaluator.point_values(position));
-    SearchResult result = team.think(position, handicapped(limits, board, number), reports);
+    SearchResult result = team.think(position, handicapped(limits, board, seed), reports);
     if (result.variations.empty()) return result;
-    const auto chosen =
-        result.variations.begin() +
-        static_cast<std::ptrdiff_t>(chosen_variation(result.variations, limits.strength, number));
+    const auto chosen = result.variations.begin() + static_cast<std::ptrdiff_t>(chosen_variation(
+                                                        result.variations, limits.strength, seed));
     if (chosen->pv.front() != result.move && callbacks.on_root_move)
         callbacks.on_root_move(chosen->pv.front(), RootMoveState::Best);
     result.variations.erase(result.variations.begin(), chosen);
@@ -124,7 +124,7 @@ void Engine::new_game() {
     stop();
     wait();
     impl_->table.clear();
-    impl_->team.forget();
+    impl_->team.clear();
 }
 
 void Engine::clear_hash() {
@@ -146,10 +146,10 @@ void Engine::set_position(const Position& position) {
 void Engine::go(const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
-    const std::uint64_t number = is_handicapped(limits) ? impl_->chance()() : 0;
+    const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
     impl_->start(limits, MoveClock::Share::Move,
-                 [impl = impl_.get(), callbacks = std::move(callbacks), number] {
-                     const SearchResult result = impl->think(callbacks, number);
+                 [impl = impl_.get(), callbacks = std::move(callbacks), seed] {
+                     const SearchResult result = impl->think(callbacks, seed);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
 }
@@ -184,7 +184,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
     impl_->start(limits, MoveClock::Share::Move,
                  [impl = impl_.get(), on_finish = std::move(on_finish)] {
                      const Swap2Choice choice = kagetsu::choose_swap2(
-                         impl->context(), impl->position, impl->limits, impl->chance());
+                         impl->context(), impl->position, impl->limits, impl->random_engine());
                      if (on_finish) on_finish(choice);
                  });
 }

@@ -23,7 +23,6 @@ class Killers {
         const auto& slot = killers_[static_cast<std::size_t>(ply)];
         return slot[0] == move || slot[1] == move;
     }
-    void clear() noexcept { killers_ = {}; }
 
   private:
     std::array<std::array<Square, 2>, kMaxPly + 1> killers_{};

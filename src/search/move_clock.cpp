@@ -1,7 +1,6 @@
 #include "search/move_clock.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace kagetsu {
 
@@ -51,7 +50,7 @@ bool MoveClock::is_over() const noexcept {
 
 std::optional<Clock::duration> MoveClock::time_left() const noexcept {
     const Clock::rep deadline = control_.hard_deadline.load(std::memory_order_relaxed);
-    if (deadline == std::numeric_limits<Clock::rep>::max()) return std::nullopt;
+    if (deadline == SearchControl::kNever) return std::nullopt;
     return Clock::duration(deadline) - Clock::now().time_since_epoch();
 }
 

@@ -33,9 +33,9 @@ struct MoveOrder {
 
 class MovePicker {
   public:
-    // Generates and scores the moves that answer the threat. `table_move` comes first if it is one
-    // of them. If no move answers the threat, or no candidate lies near a stone, all empty points
-    // are moves: a node has moves as long as the board has room. Points that renju forbids are left
+    // Generates and scores the moves that answer the threat, or else the candidates. `table_move`
+    // comes first if it is one of them. If there are none, all candidates are moves, then all empty
+    // points: a node has moves as long as the board has room. Points that renju forbids are left
     // out while there are others.
     //
     // `board` must outlive the picker and be unchanged whenever next() is called.
@@ -47,12 +47,10 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // Does no move answer the threat? Then every move loses.
+    // Were there no answers to the threat, or no candidates?
     [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
-    // Is every empty point forbidden? Then all of them are moves.
+    // Is every empty point forbidden? Then all of them are moves, and all of them lose.
     [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }
-    // Number of moves generated; next() may leave out some that renju forbids.
-    [[nodiscard]] int size() const noexcept { return count_; }
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;

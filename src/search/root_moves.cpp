@@ -47,45 +47,48 @@ Bitboard points_within(const Position& position, int width) {
 }
 
 // The move to search first. A four that wins is found even when no node is left to search.
-Square first_guess(PatternBoard& board, Square hash_move) {
+Square first_of(PatternBoard& board, Square table_move) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) == 0 &&
         board.count(opponent(me), PointClass::Five) == 0) {
         if (const Square four = four_that_wins(board); four != kNoSquare) return four;
     }
-    return hash_move;
+    return table_move;
 }
 
 }  // namespace
 
-void RootMoves::list(Search& search, const Limits& limits, Square hash_move) {
+void RootMoves::list(Search& search, const Limits& limits, Square table_move) {
     PatternBoard& board = search.board();
-    const Square guess = first_guess(board, hash_move);
+    const Square first_move = first_of(board, table_move);
     moves_.clear();
     excluded_ = {};
-    MovePicker picker = search.root_moves(guess);
-    for (Square move = picker.next(); move != kNoSquare; move = picker.next())
-        moves_.push_back({move, -kInfinity, {move}});
-    if (limits.multi_pv > 1 || !limits.excluded.empty()) exclude(search, limits, guess);
-    if (limits.width && board.count(board.side_to_move(), PointClass::Five) == 0 &&
-        !answers_to(board, search.threat()))
-        add(search, points_within(board.position(), *limits.width), guess);
+    MovePicker picker = search.root_moves(first_move);
+    // The search can't value a move that ends the game. With a five, only fives are listed.
+    const bool has_five = board.count(board.side_to_move(), PointClass::Five) > 0;
+    for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
+        moves_.push_back(has_five ? RootMove{move, mate_in(1), {move}, 1, 1, true}
+                                  : RootMove{move, -kInfinity, {move}});
+    }
+    if (limits.multi_pv > 1 || !limits.excluded.empty()) exclude(search, limits, first_move);
+    if (limits.width && !has_five && !answers_to(board, search.threat()))
+        add(search, points_within(board.position(), *limits.width), first_move);
 }
 
 // Appends those of the points that are not among the moves yet, best guess first.
-void RootMoves::add(Search& search, Bitboard points, Square guess) {
+void RootMoves::add(Search& search, Bitboard points, Square first_move) {
     const Layout& layout = search.board().position().layout();
     for (const RootMove& move : moves_)
         points.clear(layout.bit_of(move.square));
     points.remove(excluded_);
-    MovePicker picker = search.root_moves(points, guess);
+    MovePicker picker = search.root_moves(points, first_move);
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
         moves_.push_back({move, -kInfinity, {move}});
 }
 
 // Removes the excluded moves. If none is left, or a five would be the only one of several
 // variations, the next best moves are added; if there are no others, the exclusion is void.
-void RootMoves::exclude(Search& search, const Limits& limits, Square guess) {
+void RootMoves::exclude(Search& search, const Limits& limits, Square first_move) {
     const PatternBoard& board = search.board();
     const Position& position = board.position();
     const std::vector<RootMove> all = moves_;
@@ -95,40 +98,38 @@ void RootMoves::exclude(Search& search, const Limits& limits, Square guess) {
     });
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) {
-        // The search can't value a move that ends the game.
-        for (RootMove& five : moves_) {
-            five.proven = five.value = mate_in(1);
-            five.depth = 1;
-        }
         if (moves_.empty() || limits.multi_pv > 1) {
             const bool is_in_four = board.count(opponent(me), PointClass::Five) > 0;
             const std::optional<Bitboard> answers =
                 is_in_four ? answers_to(board, search.threat()) : std::nullopt;
-            add(search, answers.value_or(position.candidates()), guess);
+            add(search, answers.value_or(position.candidates()), first_move);
         }
     }
-    if (moves_.empty()) add(search, position.candidates(), guess);
-    if (moves_.empty()) add(search, position.empty_points(), guess);
+    if (moves_.empty()) add(search, position.candidates(), first_move);
+    if (moves_.empty()) add(search, position.empty_points(), first_move);
     if (moves_.empty()) {
         moves_ = all;
         excluded_ = {};
     }
 }
 
-void RootMoves::bring_to_front(std::size_t first, std::size_t rank) {
-    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(rank);
-    std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(first), it, it + 1);
+void RootMoves::move_forward(std::size_t to, std::size_t from) {
+    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(from);
+    std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(to), it, it + 1);
 }
 
-void RootMoves::send_to_end(std::size_t rank) {
-    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(rank);
+void RootMoves::move_to_end(std::size_t index) {
+    const auto it = moves_.begin() + static_cast<std::ptrdiff_t>(index);
     std::rotate(it, it + 1, moves_.end());
 }
 
-std::size_t RootMoves::sort_wins() {
-    const auto key = [](const RootMove& move) { return move.is_proven_win() ? *move.proven : 0; };
+void RootMoves::sort_wins() {
+    const auto key = [](const RootMove& move) { return move.is_proven_win() ? move.value : 0; };
     std::stable_sort(moves_.begin(), moves_.end(),
                      [&](const RootMove& a, const RootMove& b) { return key(a) > key(b); });
+}
+
+std::size_t RootMoves::win_count() const noexcept {
     return static_cast<std::size_t>(std::count_if(
         moves_.begin(), moves_.end(), [](const RootMove& move) { return move.is_proven_win(); }));
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "kagetsu/search_types.hpp"
@@ -12,37 +11,39 @@ namespace kagetsu {
 
 struct RootMove {
     Square square = kNoSquare;
-    Value value = -kInfinity;       // of its last search
-    std::vector<Square> pv;         // begins with `square`
-    int depth = 0;                  // of the iteration or the proof that found the value, in plies
-    int selective_depth = 0;        // likewise
-    std::optional<Value> proven{};  // a win or a loss that needs no further search
+    Value value = -kInfinity;  // of its last search, or proven
+    std::vector<Square> pv;    // begins with `square`
+    int depth = 0;             // of the iteration or the proof that found the value, in plies
+    int selective_depth = 0;   // likewise
+    bool is_proven = false;    // `value` is a win or a loss that needs no further search
 
-    [[nodiscard]] bool is_proven_win() const noexcept { return proven && *proven >= kMateBound; }
+    [[nodiscard]] bool is_proven_win() const noexcept { return is_proven && value >= kMateBound; }
 };
 
 class RootMoves {
   public:
-    // Lists the moves of the search's current position, best guess first (`hash_move` before all
-    // others, unless a four wins), as the limits ask: without the excluded moves, within the width.
-    void list(Search& search, const Limits& limits, Square hash_move);
+    // Lists the moves of the search's current position: those that an interior node would search,
+    // without the excluded ones, plus those that Limits::width adds. Best guess first, `table_move`
+    // before all others unless a four wins. Fives are proven wins.
+    void list(Search& search, const Limits& limits, Square table_move);
 
     [[nodiscard]] bool empty() const noexcept { return moves_.empty(); }
     [[nodiscard]] std::size_t size() const noexcept { return moves_.size(); }
-    [[nodiscard]] RootMove& operator[](std::size_t rank) noexcept { return moves_[rank]; }
-    [[nodiscard]] const RootMove& operator[](std::size_t rank) const noexcept {
-        return moves_[rank];
+    [[nodiscard]] RootMove& operator[](std::size_t index) noexcept { return moves_[index]; }
+    [[nodiscard]] const RootMove& operator[](std::size_t index) const noexcept {
+        return moves_[index];
     }
     // The excluded points, on which no proof at the root may begin. Empty when every legal move was
     // excluded, so that the exclusion is void.
     [[nodiscard]] const Bitboard& excluded() const noexcept { return excluded_; }
 
-    // Moves the move at `rank` forward to rank `first`, or back to the end. The order of the others
-    // stays.
-    void bring_to_front(std::size_t first, std::size_t rank);
-    void send_to_end(std::size_t rank);
-    // Brings proven wins to the front, the shortest first, and returns their number.
-    std::size_t sort_wins();
+    // Moves the move at `from` forward to `to`, or back to the end. The others keep their order.
+    void move_forward(std::size_t to, std::size_t from);
+    void move_to_end(std::size_t index);
+    // Brings proven wins to the front, the shortest first.
+    void sort_wins();
+    // Number of proven wins.
+    [[nodiscard]] std::size_t win_count() const noexcept;
     // Sorts the first `count` moves by value, the best first.
     void sort_by_value(std::size_t count);
 
@@ -52,8 +53,8 @@ class RootMoves {
     [[nodiscard]] Bitboard excluded_and_wins(const Layout& layout) const;
 
   private:
-    void exclude(Search& search, const Limits& limits, Square guess);
-    void add(Search& search, Bitboard points, Square guess);
+    void exclude(Search& search, const Limits& limits, Square first_move);
+    void add(Search& search, Bitboard points, Square first_move);
 
     std::vector<RootMove> moves_;
     Bitboard excluded_;

@@ -1,7 +1,6 @@
 #include "search/root_prover.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "search/tactics.hpp"
 
@@ -9,43 +8,44 @@ namespace kagetsu {
 
 namespace {
 
-constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+constexpr Clock::rep kNever = SearchControl::kNever;
 
 RootMove proven_win(Value value, std::vector<Square> pv, int depth, int selective_depth) {
     const Square first = pv.front();
-    return {first, value, std::move(pv), depth, selective_depth, value};
+    return {first, value, std::move(pv), depth, selective_depth, true};
 }
 
 }  // namespace
 
-std::uint64_t RootProver::vct_nodes() const noexcept {
+std::uint64_t RootProver::nodes_between_iterations() const noexcept {
     return search_.counter().nodes() / static_cast<std::uint64_t>(shared_.parameters.vct_share);
 }
 
 std::optional<RootMove> RootProver::find_win(const Bitboard& excluded, Clock::time_point start) {
-    std::optional<RootMove> win = win_by_fours(excluded);
+    std::optional<RootMove> win = win_by_vcf(excluded);
     if (!win || win->value < mate_in(5)) {
         if (std::optional<RootMove> other = win_by_double_three(excluded)) win = std::move(other);
     }
-    if (!has_vct()) return win;
+    if (vct_ == nullptr) return win;
     if (win) {
         // A shorter win may be in the solver's table already. Looking that up costs one node.
-        std::optional<RootMove> other = win_by_threats(excluded, win->depth, 1, kNever);
+        std::optional<RootMove> other = win_by_vct(excluded, win->depth, 1, kNever);
         return other && other->value > win->value ? other : win;
     }
     const auto nodes = static_cast<std::uint64_t>(shared_.parameters.first_vct_nodes);
     const Clock::rep begin = start.time_since_epoch().count();
     const Clock::rep end = shared_.control.hard_deadline.load(std::memory_order_relaxed);
-    return win_by_threats(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctShare),
-                          begin + (end - begin) / kFirstVctShare);
+    return win_by_vct(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctShare),
+                      begin + (end - begin) / kFirstVctShare);
 }
 
-std::optional<RootMove> RootProver::find_win_by_threats(const Bitboard& excluded, int depth) {
-    return win_by_threats(excluded, depth, vct_nodes(), kNever);
+std::optional<RootMove> RootProver::find_win_by_vct(const Bitboard& excluded, int depth) {
+    if (vct_ == nullptr) return std::nullopt;
+    return win_by_vct(excluded, depth, nodes_between_iterations(), kNever);
 }
 
 // Iterative deepening over the number of fours finds the shortest win.
-std::optional<RootMove> RootProver::win_by_fours(const Bitboard& excluded) {
+std::optional<RootMove> RootProver::win_by_vcf(const Bitboard& excluded) {
     NodeCounter& counter = search_.counter();
     const std::uint64_t budget =
         std::min<std::uint64_t>(kRootVcfNodes, counter.limit() / kRootVcfShare);
@@ -67,8 +67,8 @@ std::optional<RootMove> RootProver::win_by_fours(const Bitboard& excluded) {
     return std::nullopt;
 }
 
-// A win in 5 by a double three is none by fours, and the search by threats leaves out what the
-// point classes prove.
+// A double three wins in 5 but is no VCF, and the VCT solver leaves to others what the point
+// classes prove.
 std::optional<RootMove> RootProver::win_by_double_three(const Bitboard& excluded) {
     PatternBoard& board = search_.board();
     const Color me = board.side_to_move();
@@ -82,8 +82,8 @@ std::optional<RootMove> RootProver::win_by_double_three(const Bitboard& excluded
     return proven_win(mate_in(5), {square}, 1, search_.counter().selective_depth());
 }
 
-std::optional<RootMove> RootProver::win_by_threats(const Bitboard& excluded, int depth,
-                                                   std::uint64_t max_nodes, Clock::rep deadline) {
+std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int depth,
+                                               std::uint64_t max_nodes, Clock::rep deadline) {
     NodeCounter& counter = search_.counter();
     const auto is_over = [&] {
         return counter.count() || (deadline != kNever && counter.nodes() % kPollInterval == 0 &&
@@ -95,15 +95,17 @@ std::optional<RootMove> RootProver::win_by_threats(const Bitboard& excluded, int
                       std::max(counter.selective_depth(), answer.plies));
 }
 
-std::optional<RootMove> RootProver::refute(Square move, std::uint64_t max_nodes) {
+std::optional<RootMove> RootProver::refute(Square move, std::size_t ranks) {
+    if (vct_ == nullptr) return std::nullopt;
     const ScopedMove made(search_.board(), move);
     const VctSolver::Answer answer =
-        vct_->solve(search_.board(), max_nodes, [this] { return search_.counter().count(); }, {});
+        vct_->solve(search_.board(), nodes_between_iterations() / ranks,
+                    [this] { return search_.counter().count(); }, {});
     if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
     const int plies = answer.plies + 1;
     std::vector<Square> pv{move};
     pv.insert(pv.end(), answer.pv.begin(), answer.pv.end());
-    return RootMove{move, mated_in(plies), std::move(pv), 0, plies, mated_in(plies)};
+    return RootMove{move, mated_in(plies), std::move(pv), 0, plies, true};
 }
 
 Value RootProver::known_win() {
@@ -112,7 +114,8 @@ Value RootProver::known_win() {
         shared_.table.probe(search_.board().position().key(), 0);
     const bool is_lower_bound =
         entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
-    return std::max(proven, is_lower_bound ? entry->value : -kInfinity);
+    const Value known = std::max(proven, is_lower_bound ? entry->value : -kInfinity);
+    return known >= kMateBound ? known : -kInfinity;
 }
 
 }  // namespace kagetsu

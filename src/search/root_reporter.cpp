@@ -16,7 +16,7 @@ void RootReporter::best_move(Square move) {
     mark(move, RootMoveState::Best);
 }
 
-void RootReporter::begin_move(Square move, Depth depth, bool is_proven) {
+void RootReporter::begin_move(Square move, Depth depth, bool is_known) {
     is_marked_ = false;
     has_marks_ = false;
     if (callbacks_ == nullptr || !callbacks_->on_root_move ||
@@ -24,7 +24,7 @@ void RootReporter::begin_move(Square move, Depth depth, bool is_proven) {
         return;
     const Clock::time_point now = Clock::now();
     has_marks_ = now - start_ >= Callbacks::kMarksAfter;
-    if (!has_marks_ || is_proven || now < next_mark_) return;
+    if (!has_marks_ || is_known || now < next_mark_) return;
     next_mark_ = now + Callbacks::kMarksInterval;
     is_marked_ = true;
     mark(move, RootMoveState::Searching);

@@ -9,8 +9,8 @@ namespace kagetsu {
 
 class RootReporter {
   public:
-    // Nothing is reported to null callbacks. Both must outlive the reporter. `start`: of the move's
-    // clock.
+    // Nothing is reported to null callbacks. Both must outlive the reporter. `start`:
+    // Limits::start.
     RootReporter(const Callbacks* callbacks, const Layout& layout, Clock::time_point start)
         : callbacks_(callbacks), layout_(&layout), start_(start) {}
 
@@ -18,9 +18,9 @@ class RootReporter {
     // The best move so far; repetitions are not reported.
     void best_move(Square move);
 
-    // The search of a root move begins, unless it is proven already, and ends with a value. See
-    // Callbacks::on_root_move for which of these are reported.
-    void begin_move(Square move, Depth depth, bool is_proven);
+    // To be called before and after each root move is searched, or its known value is used. See
+    // Callbacks::on_root_move for what is reported.
+    void begin_move(Square move, Depth depth, bool is_known);
     void end_move(Square move, Value value);
 
   private:

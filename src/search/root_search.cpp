@@ -14,8 +14,8 @@ SearchResult RootSearch::think(const Limits& limits, const Callbacks& callbacks)
     reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
     SearchResult result;
     if (prepare(limits, result)) {
-        if (search_.is_selective()) prove_wins(result);
-        if (result.variations.empty() || !is_settled(0)) deepen(1, true, result);
+        const bool is_done = search_.is_selective() && prove_wins(result);
+        if (!is_done) deepen(1, true, result);
     }
     if (result.move == kNoSquare) return result;
     if (result.variations.empty()) result.variations.push_back(unfinished_variation(result));
@@ -29,7 +29,8 @@ SearchResult RootSearch::help(const Limits& limits, int number) {
     return result;
 }
 
-// Lists the root moves and puts the best guess into `result`. Returns false when that settles it.
+// Lists the root moves and puts the best guess into `result`. Returns false if there is no choice:
+// no move, or, unless the search is full-width, only one.
 bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
     search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
@@ -40,30 +41,31 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     ranks_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
                                      moves_.size());
     result.move = moves_[0].square;
-    result.info = info_of(moves_[0]);
-    result.info.value = 0;
+    result.info = info_of({moves_[0].square, 0, moves_[0].pv});
     if (!search_.is_selective() || moves_.size() > 1) return true;
     const Value value = static_result(search_.board(), 0).value_or(0);
     // A win may begin with an excluded move.
-    if (value < 0 || moves_.excluded().empty() || moves_[0].proven) result.info.value = value;
+    if (value < 0 || moves_.excluded().empty() || moves_[0].is_proven) result.info.value = value;
     return false;
 }
 
-// Proves wins without a search, one after the other, until there is one for every rank.
-void RootSearch::prove_wins(SearchResult& result) {
+// Proves wins without a search, one after the other, until there is one for every rank. Returns
+// whether that settles the search.
+bool RootSearch::prove_wins(SearchResult& result) {
     const Layout& layout = search_.board().position().layout();
     // The table's entry may be about a move that is excluded now.
     if (moves_.excluded().empty()) known_win_ = prover_.known_win();
-    while (!search_.counter().is_aborted() && moves_.sort_wins() < ranks_) {
+    while (!search_.counter().is_aborted() && moves_.win_count() < ranks_) {
         std::optional<RootMove> win =
             prover_.find_win(moves_.excluded_and_wins(layout), limits_.start);
         if (!win) break;
         moves_.set_proven(*std::move(win));
     }
-    const std::size_t wins = std::min(moves_.sort_wins(), ranks_);
-    if (wins == 0) return;
+    const std::size_t wins = std::min(moves_.win_count(), ranks_);
+    if (wins == 0) return false;
     adopt(wins, result);
-    if (is_settled(0)) report(result);
+    if (wins == ranks_) report(result);
+    return is_settled(0);
 }
 
 void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
@@ -73,32 +75,35 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
         std::min(limits_.depth.value_or(kMaxPly), search_.board().position().empty_count());
     BestMoveStability stability;
     for (int depth = first_depth; depth <= last_depth; ++depth) {
+        const Value value_before = result.info.value;
+        const std::size_t wins_before = moves_.win_count();
         const std::size_t searched = iterate(depth, result);
         adopt(searched, result);
         if (searched < ranks_) break;
-        report(result);
+        // Proven wins that were not improved have been reported.
+        if (wins_before < ranks_ || result.info.value != value_before) report(result);
         if (is_settled(depth)) break;
-        if (prover_.has_vct() && depth < last_depth && moves_.sort_wins() < ranks_) {
+        if (depth < last_depth && moves_.win_count() < ranks_) {
             if (std::optional<RootMove> win =
-                    prover_.find_win_by_threats(moves_.excluded_and_wins(layout), depth)) {
+                    prover_.find_win_by_vct(moves_.excluded_and_wins(layout), depth)) {
                 moves_.set_proven(*std::move(win));
-                adopt(std::min(moves_.sort_wins(), ranks_), result);
+                adopt(std::min(moves_.win_count(), ranks_), result);
                 report(result);
                 if (is_settled(depth)) break;
             }
         }
         stability.add(result.move, result.info.value);
-        // The helpers go on until the main thread stops.
         if (counter.is_aborted()) break;
+        // The helpers go on until the main thread stops.
         if (is_main && shared_.control.is_past_soft_deadline(limits_.start, stability.percent()))
             break;
     }
     result.info.nodes = counter.nodes();
-    result.info.elapsed = info_of(moves_[0]).elapsed;
+    result.info.elapsed = elapsed();
 }
 
 // Searches every rank once. Returns how many ranks have a value: fewer than all when the search was
-// broken off.
+// aborted.
 std::size_t RootSearch::iterate(int depth, const SearchResult& result) {
     moves_.sort_wins();
     for (std::size_t rank = 0; rank < ranks_; ++rank) {
@@ -109,28 +114,29 @@ std::size_t RootSearch::iterate(int depth, const SearchResult& result) {
     return ranks_;
 }
 
-// A proven win needs none, unless a shorter one is known.
+// A proven win needs none, unless it is the best and a shorter one is known.
 bool RootSearch::needs_search(std::size_t rank) const {
-    return !moves_[rank].is_proven_win() || (rank == 0 && *moves_[0].proven < known_win_);
+    return !moves_[rank].is_proven_win() || (rank == 0 && moves_[0].value < known_win_);
 }
 
 // Searches the moves from this rank on and brings the best of them there. Returns false when the
-// search was broken off.
+// search was aborted.
 bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
     NodeCounter& counter = search_.counter();
     counter.reset_selective_depth();
     Value value = aspirate(depth, previous, rank);
     while (!counter.is_aborted()) {
         RootMove& best = moves_[rank];
+        if (best.is_proven_win()) return true;
         best.value = value;
         best.depth = depth;
         best.selective_depth = std::max(counter.selective_depth(), best.selective_depth);
-        if (value >= kMateBound) best.proven = value;
-        if (!prover_.has_vct() || is_mate(value) || best.proven) return true;
-        std::optional<RootMove> refuted = prover_.refute(best.square, prover_.vct_nodes() / ranks_);
+        best.is_proven = best.is_proven || value >= kMateBound;
+        if (is_mate(value) || best.is_proven) return true;
+        std::optional<RootMove> refuted = prover_.refute(best.square, ranks_);
         if (!refuted) return true;
         best = *std::move(refuted);
-        moves_.send_to_end(rank);
+        moves_.move_to_end(rank);
         value = aspirate(depth, value, rank);
     }
     return false;
@@ -163,20 +169,25 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
     for (std::size_t i = first; i < moves_.size(); ++i) {
         const bool is_first = i == first;
         RootMove found = moves_[i];
-        reporter_.begin_move(found.square, depth, found.proven.has_value());
-        if (found.proven) {
-            found.value = *found.proven;
-        } else {
-            found.value =
+        // A proven win is searched again only for a shorter one.
+        const bool is_known =
+            found.is_proven && !(found.is_proven_win() && found.value < known_win_);
+        reporter_.begin_move(found.square, depth, is_known);
+        if (!is_known) {
+            const Value value =
                 search_move(found.square, alpha, beta, depth, static_cast<int>(i - first) + 1);
-            const std::vector<Square>& reply = search_.pv()[1];
-            found.pv.assign(1, found.square);
-            found.pv.insert(found.pv.end(), reply.begin(), reply.end());
-            found.selective_depth = 0;
+            if (!found.is_proven || value > found.value) {
+                const std::vector<Square>& reply = search_.pv()[1];
+                found.value = value;
+                found.pv.assign(1, found.square);
+                found.pv.insert(found.pv.end(), reply.begin(), reply.end());
+                found.depth = depth / kPly;
+                found.selective_depth = search_.counter().selective_depth();
+            }
         }
         if (search_.counter().is_aborted()) {
             // What has not been refuted yet is better than what has.
-            if (best <= -kMateBound) moves_.bring_to_front(first, i);
+            if (best <= -kMateBound) moves_.move_forward(first, i);
             return best;
         }
         reporter_.end_move(found.square, found.value);
@@ -185,14 +196,15 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
             if (first == 0 && found.value > alpha) reporter_.best_move(found.square);
             alpha = std::max(alpha, found.value);
             moves_[i] = std::move(found);
-            moves_.bring_to_front(first, i);
+            moves_.move_forward(first, i);
             if (best >= beta) break;
         }
     }
     return best;
 }
 
-// Searches one root move as step 14 of the node search does; the first with the full window.
+// Searches one root move: null window, reduced, with re-searches, like step 14 of the node search;
+// the first move with the full window.
 Value RootSearch::search_move(Square move, Value alpha, Value beta, Depth depth, int move_number) {
     const Depth next_depth = depth - kPly;
     const Depth reduced = next_depth - reduction_of(depth, move_number);
@@ -217,19 +229,19 @@ Depth RootSearch::reduction_of(Depth depth, int move_number) const {
     return std::min(full * parameters.root_reduction / 64, depth - 2 * kPly);
 }
 
-// Is nothing new to be expected from deeper iterations? With a win for every rank, a shorter one is
-// looked for only if it is known to exist. A loss counts once the iteration is as deep as the loss
-// is long: until then a longer resistance may be found. Beside a win, the other ranks are searched
-// to a fixed depth.
-bool RootSearch::is_settled(int depth) {
-    const bool all_win = moves_.sort_wins() >= ranks_;
+// Can deeper iterations no longer change the result? With a win for every rank, only a shorter win
+// that is known to exist can. A loss counts once the iteration is as deep as the loss is long:
+// until then a longer resistance may be found. If only some ranks win, the others are searched to
+// kDepthBesideWin.
+bool RootSearch::is_settled(int depth) const {
     const Value best = moves_[0].value;
-    if (all_win) return best >= known_win_ || depth >= kMate - known_win_;
+    if (moves_.win_count() >= ranks_) return best >= known_win_ || depth >= kMate - known_win_;
     return best <= mated_in(depth) || (best >= kMateBound && depth >= Limits::kDepthBesideWin);
 }
 
 // The first `searched` root moves become the result, followed by variations of earlier iterations.
 void RootSearch::adopt(std::size_t searched, SearchResult& result) {
+    moves_.sort_wins();
     moves_.sort_by_value(searched);
     std::vector<SearchInfo> variations;
     for (std::size_t i = 0; i < searched; ++i)
@@ -253,19 +265,23 @@ void RootSearch::report(const SearchResult& result) const {
         reporter_.iteration(variation);
 }
 
+Milliseconds RootSearch::elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(Clock::now() - limits_.start);
+}
+
 SearchInfo RootSearch::info_of(const RootMove& move) const {
     SearchInfo info;
     info.depth = move.depth;
     info.selective_depth = std::max(move.selective_depth, move.depth);
     info.value = move.value;
     info.nodes = search_.counter().nodes();
-    info.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - limits_.start);
+    info.elapsed = elapsed();
     info.pv = move.pv;
     return info;
 }
 
-// The variation of a move that came to the front of an iteration which was then broken off; the
-// last one reported if that begins with the move.
+// The variation to show for result.move when no iteration has finished with it: the last reported
+// one if it starts with that move, else what the aborted iteration has found.
 SearchInfo RootSearch::unfinished_variation(const SearchResult& result) const {
     SearchInfo variation = result.variations.empty() ? result.info : result.variations.front();
     if (variation.pv.front() == result.move) return variation;

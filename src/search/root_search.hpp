@@ -16,20 +16,21 @@ namespace kagetsu {
 
 class RootSearch {
   public:
-    // `search` stands at the root. `vct`: null for no search by threats. All must outlive this.
+    // `search` stands at the root. `vct`: null for no VCT. All must outlive this. A root searches
+    // once: think() or help().
     RootSearch(Search& search, const SharedResources& shared, VctSolver* vct)
         : search_(search), shared_(shared), prover_(search, shared, vct) {}
 
     // Iterative deepening until a limit or the control ends it, the result is proven, or there is
-    // only one move. Of the callbacks, on_finish is not called.
+    // only one move. Does not call on_finish.
     [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks);
-    // The same for helper thread number `number`, from 1: no report, no soft time limit, no proof
-    // before the search; every other helper starts one ply deeper.
+    // Search of helper thread `number` (1, 2, ...): no report, no soft time limit, no proof before
+    // the search; every other helper starts one ply deeper.
     [[nodiscard]] SearchResult help(const Limits& limits, int number);
 
   private:
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
-    void prove_wins(SearchResult& result);
+    [[nodiscard]] bool prove_wins(SearchResult& result);
     void deepen(int first_depth, bool is_main, SearchResult& result);
     [[nodiscard]] std::size_t iterate(int depth, const SearchResult& result);
     [[nodiscard]] bool needs_search(std::size_t rank) const;
@@ -39,10 +40,11 @@ class RootSearch {
     [[nodiscard]] Value search_move(Square move, Value alpha, Value beta, Depth depth,
                                     int move_number);
     [[nodiscard]] Depth reduction_of(Depth depth, int move_number) const;
-    [[nodiscard]] bool is_settled(int depth);
+    [[nodiscard]] bool is_settled(int depth) const;
 
     void adopt(std::size_t searched, SearchResult& result);
     void report(const SearchResult& result) const;
+    [[nodiscard]] Milliseconds elapsed() const;
     [[nodiscard]] SearchInfo info_of(const RootMove& move) const;
     [[nodiscard]] SearchInfo unfinished_variation(const SearchResult& result) const;
 
@@ -53,7 +55,8 @@ class RootSearch {
     Limits limits_;
     RootMoves moves_;
     std::size_t ranks_ = 1;
-    // The shortest win known before the search. A longer one doesn't end the search at once.
+    // The shortest win known before the search, -kInfinity for none. A longer one does not end the
+    // search at once.
     Value known_win_ = -kInfinity;
 };
 

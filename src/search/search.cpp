@@ -74,7 +74,8 @@ std::optional<Value> Search::game_result(int ply) {
     return selective_ ? static_result(board_, ply) : std::nullopt;
 }
 
-// The value of a leaf: a win by fours, or the static evaluation. The table remembers which.
+// The value of a leaf: a win by VCF, or the static evaluation. The table keeps the result of a VCF
+// search.
 Value Search::leaf(Value beta, int ply) {
     const Value eval = evaluator_.evaluate(board_);
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
@@ -141,33 +142,33 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (entry && !pv_node && entry->depth >= depth && cuts_off(*entry, alpha, beta))
         return entry->value;
 
-    // Step 6. Leaves. The static evaluation is unreliable under a threat, so forced answers are
-    // searched first. Each such ply answers a new threat, so the variation ends.
+    // Step 6. Leaves. Under a threatened five or open four the static evaluation says little, so
+    // the forced answers are searched first. Every such ply needs a new threat of the opponent, so
+    // this ends.
     const Threat threat = this->threat();
-    const bool calm = threat == Threat::None || threat == Threat::WinInFive;
+    const bool has_static_eval = threat == Threat::None || threat == Threat::WinInFive;
     if (depth <= 0) {
-        if (calm) return leaf(beta, ply);
+        if (has_static_eval) return leaf(beta, ply);
         depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
     // Step 7. Static evaluation, refined by the table's bound. `improving` says whether the
     // position is better for the side to move than before its last move.
     Value& static_eval = static_eval_at(ply);
-    static_eval = calm ? evaluator_.evaluate(board_) : -static_eval_at(ply - 1);
+    static_eval = has_static_eval ? evaluator_.evaluate(board_) : -static_eval_at(ply - 1);
     const Value eval = entry ? refined(static_eval, *entry) : static_eval;
-    const bool improving = !calm || static_eval > static_eval_at(ply - 2);
+    const bool improving = !has_static_eval || static_eval > static_eval_at(ply - 2);
 
     // Step 8. Reverse futility pruning. The evaluation is so far above beta that a shallow search
     // is unlikely to fall below it.
-    if (selective_ && !pv_node && calm && excluded == kNoSquare &&
+    if (selective_ && !pv_node && has_static_eval && excluded == kNoSquare &&
         depth <= parameters_.reverse_futility_depth && !is_mate(beta) &&
         eval - parameters_.reverse_futility_margin * depth / kPly >= beta) {
         return eval;
     }
 
-    // Step 9. Razoring. The evaluation is so far below alpha that only a win by fours can help. Not
-    // under a threat of an open four, where there is no static evaluation.
-    if (selective_ && !pv_node && calm && excluded == kNoSquare &&
+    // Step 9. Razoring. The evaluation is so far below alpha that only a win by VCF can help.
+    if (selective_ && !pv_node && has_static_eval && excluded == kNoSquare &&
         depth <= parameters_.razor_depth && !is_mate(alpha) &&
         eval + parameters_.razor_base + parameters_.razor_margin * depth / kPly <= alpha) {
         return leaf(beta, ply);
@@ -192,8 +193,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         }
     }
 
-    // Step 11. Moves, best first. Under a threat, only those that may answer it; if none does, the
-    // node is lost. It is lost as well if the only moves are fouls.
+    // Step 11. Moves, best first. Under a threat, only those that may answer it. The node is lost
+    // if nothing answers a threatened win in 5, or if all moves are fouls.
     MovePicker picker(board_, order_, ply, threat, table_move);
     if (threat == Threat::WinInFive && picker.is_hopeless()) return mated_in(ply + 6);
     if (selective_ && picker.is_desperate()) return mated_in(ply + 2);
@@ -277,7 +278,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 15. Store the result. If the excluded move was the only one, nothing beats alpha.
     if (best == -kInfinity) return old_alpha;
     const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
-    table_.store(key, ply, {best_move, best, calm ? static_eval : kNoValue, depth, bound});
+    table_.store(key, ply,
+                 {best_move, best, has_static_eval ? static_eval : kNoValue, depth, bound});
     return best;
 }
 

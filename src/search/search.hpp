@@ -15,11 +15,9 @@
 
 namespace kagetsu {
 
-// What a search may leave out.
 enum class Selectivity : std::uint8_t {
-    Normal,     // whatever the measurements justify
-    FullWidth,  // nothing: every candidate to the full depth and no deeper, no proof without a
-                // search. For comparison with a plain alpha-beta search.
+    Normal,     // all pruning, reductions, extensions and proofs
+    FullWidth,  // none of them: a reference alpha-beta over all candidates, for tests
 };
 
 class Search {
@@ -31,14 +29,15 @@ class Search {
     Search& operator=(const Search&) = delete;
 
     // Fail-soft search of the current node with the window (alpha, beta). `depth` in sixteenths of
-    // a ply, `ply` the distance from the root. The value is meaningless once nodes().is_aborted().
-    // Leaves the variation of a PV node in pv(). The board is restored on return.
+    // a ply, `ply` the distance from the root. The value is meaningless once
+    // counter().is_aborted(). Leaves the variation of a PV node in pv(). The board is restored on
+    // return.
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
 
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();
-    // The moves of the current node as root, best first, `first` before all others: those that a
-    // node searches, or the given empty points.
+    // The moves of the current node as root, best first, `first` before all others: those that an
+    // interior node would search, or the given empty points.
     [[nodiscard]] MovePicker root_moves(Square first) const;
     [[nodiscard]] MovePicker root_moves(const Bitboard& points, Square first) const;
 
@@ -58,8 +57,8 @@ class Search {
     [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
     void reward_cutoff(Square move, Depth depth, int ply, const Square* tried, int tried_count);
 
-    // Static evaluation at a ply of the current variation, for the side to move there; under a
-    // threat, the negative of the one before. Precondition: ply >= -2.
+    // Static evaluation at a ply of the current variation, for the side to move there. Under a
+    // threatened five or open four, minus that of the ply before. Precondition: ply >= -2.
     [[nodiscard]] Value& static_eval_at(int ply) noexcept {
         return static_evals_[static_cast<std::size_t>(ply + 2)];
     }

@@ -1,16 +1,13 @@
 #include "search/search_control.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace kagetsu {
 
 namespace {
 
-constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
-
 Clock::rep deadline_after(Clock::time_point start, std::optional<Milliseconds> time) {
-    if (!time) return kNever;
+    if (!time) return SearchControl::kNever;
     // Large enough to mean never, small enough not to overflow.
     constexpr Milliseconds kForever = std::chrono::hours(24 * 365);
     return (start + std::min(*time, kForever)).time_since_epoch().count();

@@ -1,18 +1,22 @@
-// The order to stop a search, and its deadlines.
+// The stop flag and the deadlines of a search.
 #pragma once
 
 #include <atomic>
+#include <limits>
 
 #include "kagetsu/search_types.hpp"
 #include "search/time_manager.hpp"
 
 namespace kagetsu {
 
-// Written by other threads while a search runs. Deadlines are in ticks of Clock's epoch.
+// Shared by all threads of a search and by the threads that control it. Deadlines are in ticks of
+// Clock's epoch.
 struct SearchControl {
+    static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+
     std::atomic<bool> stop{false};
-    std::atomic<Clock::rep> soft_deadline{0};
-    std::atomic<Clock::rep> hard_deadline{0};
+    std::atomic<Clock::rep> soft_deadline{kNever};
+    std::atomic<Clock::rep> hard_deadline{kNever};
 
     // Sets both deadlines; an absent limit becomes "never".
     void set_budget(Clock::time_point start, const TimeBudget& budget) noexcept;

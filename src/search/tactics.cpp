@@ -186,7 +186,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
         // Replies to the four: the points where a stone leaves no four at the target.
-        Bitboard helpers;
+        Bitboard counter_fours;
         bool is_forced = true;
         spoilers.for_each([&](int spoiler) {
             const Square reply = layout.square_of(spoiler);
@@ -194,13 +194,13 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
                 return;
             is_forced = is_forced && !may_make_four(board, reply, me);
             // Squares where a stone of mine may let that reply make a four.
-            helpers |= lines_through(board, reply, me, LineClass::Three);
+            counter_fours |= lines_through(board, reply, me, LineClass::Three);
         });
         if (!is_forced) return;
         // In caro a stone on the line of the four may allow other replies.
         if (is_caro(board.position().rule()))
-            helpers |= lines_through(board, point, attacker, LineClass::Four);
-        defences &= spoilers | helpers;
+            counter_fours |= lines_through(board, point, attacker, LineClass::Four);
+        defences &= spoilers | counter_fours;
         is_threatened = true;
     });
     if (board.count(attacker, PointClass::DoubleThree) > 0 && board.count_fours(me) == 0) {
@@ -233,9 +233,9 @@ std::optional<Value> static_result(PatternBoard& board, int ply) {
     }
 
     if (four_that_wins(board) != kNoSquare) return mate_in(ply + 3);
-    const bool he_has_fours = board.count_fours(you) > 0;
+    const bool opponent_has_fours = board.count_fours(you) > 0;
     if (board.count(me, PointClass::FourThree) > 0) {
-        if (!he_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
+        if (!opponent_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
         bool wins = false;
         const Bitboard points = board.points(me, PointClass::FourThree);
         points.for_each([&](int bit) {
@@ -243,7 +243,7 @@ std::optional<Value> static_result(PatternBoard& board, int ply) {
         });
         if (wins) return mate_in(ply + 5);
     }
-    if (board.count(me, PointClass::DoubleThree) > 0 && !he_has_fours &&
+    if (board.count(me, PointClass::DoubleThree) > 0 && !opponent_has_fours &&
         !is_renju_black(board, me)) {
         return mate_in(ply + 5);
     }

@@ -32,7 +32,7 @@ void ThreadTeam::resize(int threads) {
         if (!history) history = std::make_unique<History>();
 }
 
-void ThreadTeam::forget() noexcept {
+void ThreadTeam::clear() noexcept {
     for (const std::unique_ptr<History>& history : histories_)
         history->clear();
     vct_.clear();
@@ -90,7 +90,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)
-        if (wins_sooner(result, best)) lead_with(best, result);
+        if (wins_sooner(result, best)) put_win_first(best, result);
     if (best.move != results[0].move && callbacks.on_root_move)
         callbacks.on_root_move(best.move, RootMoveState::Best);
     best.info.nodes = total_nodes();

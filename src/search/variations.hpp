@@ -29,7 +29,7 @@ inline void number_variations(std::vector<SearchInfo>& variations) {
 
 // Puts a win that is better than all variations of the result in front of them. Their number does
 // not change.
-inline void lead_with(SearchResult& result, const SearchResult& win) {
+inline void put_win_first(SearchResult& result, const SearchResult& win) {
     std::vector<SearchInfo> variations{win.info};
     for (const SearchInfo& variation : result.variations)
         if (variations.size() < result.variations.size()) append_variation(variations, variation);

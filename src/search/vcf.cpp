@@ -109,7 +109,7 @@ std::optional<Value> VcfSolver::defend(int ply, int fours_left) {
         if (value && *value < *win) pv_.extend(ply, reply);
         win = value ? std::optional(std::min(*win, *value)) : std::nullopt;
     });
-    return win;
+    return counter_.is_aborted() ? std::nullopt : win;
 }
 
 }  // namespace kagetsu

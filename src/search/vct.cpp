@@ -18,7 +18,7 @@ std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
     if (!is_tactical(threat) || threat == PointClass::FourThree ||
         threat == PointClass::DoubleThree)
         return 1;
-    std::uint32_t twos = 0;       // lines where a Three is next
+    std::uint32_t twos = 0;       // lines that a further stone would make a Three
     std::uint32_t preparing = 0;  // ... a four or an open three
     for (int d = 0; d < kDirectionCount; ++d) {
         const LineClass line = board.line_class(move, d, me);
@@ -56,7 +56,7 @@ std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     return key;
 }
 
-// The nodes it would cost to find the entry again, halved for every move of the game since.
+// The nodes it would cost to find the entry again, halved for every search since.
 std::uint32_t VctSolver::worth_of(const Entry& entry) const noexcept {
     const auto age = static_cast<std::uint8_t>(generation_ - entry.generation);
     return age < 32 ? entry.effort >> age : 0;

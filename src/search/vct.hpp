@@ -24,7 +24,7 @@ class VctSolver {
     };
     struct Answer {
         Verdict verdict = Verdict::Unknown;
-        // Of a win: the greatest number of plies to the five, and a variation, never empty. It ends
+        // Of a win: an upper bound on the plies to the five, and a variation, never empty. It ends
         // where the point classes prove the rest, or where the table has lost an entry.
         int plies = 0;
         std::vector<Square> pv;
@@ -45,7 +45,7 @@ class VctSolver {
 
     // Empties the table.
     void clear() noexcept;
-    // Between the moves of a game: entries of earlier moves are replaced first.
+    // Before a search: entries of earlier searches are replaced first.
     void age() noexcept { ++generation_; }
 
   private:

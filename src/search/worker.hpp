@@ -1,4 +1,4 @@
-// One searching thread: a search and its root.
+// One searching thread: a search and its root. A worker searches once.
 #pragma once
 
 #include "search/root_search.hpp"
@@ -8,8 +8,7 @@ namespace kagetsu {
 
 class Worker {
   public:
-    // All but the position must outlive the worker. `vct`: null for no search by threats at the
-    // root.
+    // All but the position must outlive the worker. `vct`: null for no VCT at the root.
     Worker(const Position& position, const SharedResources& shared, History& history,
            Selectivity selectivity = Selectivity::Normal, VctSolver* vct = nullptr)
         : search_(position, shared, history, selectivity),

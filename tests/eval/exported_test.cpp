@@ -95,10 +95,11 @@ TEST_SUITE("exported weights") {
             CHECK(values.size() == exported.count);
             CHECK(digest_of(values) == exported.digest);
             CHECK_FALSE(exported.samples.empty());
-            for (const auto& [number, value] : exported.samples) {
+            for (const auto& sample : exported.samples) {
+                const std::size_t number = sample.first;
                 CAPTURE(number);
                 REQUIRE(number < values.size());
-                CHECK(values[number] == value);
+                CHECK(values[number] == sample.second);
             }
         }
     }

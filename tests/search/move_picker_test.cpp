@@ -28,9 +28,6 @@ struct Ordering {
         for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
             moves.push_back(move);
         }
-        // Only what renju may forbid is looked at more closely when its turn comes.
-        if (board.point_law(board.side_to_move()) == PointLaw::Free)
-            CHECK(static_cast<int>(moves.size()) == picker.size());
         CHECK(picker.next() == kNoSquare);
         return moves;
     }
@@ -129,7 +126,7 @@ TEST_SUITE("move picker") {
         ordering.history.clear();
         ordering.killers.add(0, last);
         CHECK(rank(last) < before);
-        ordering.killers.clear();
+        ordering.killers = {};
         CHECK(rank(last) == before);
     }
 

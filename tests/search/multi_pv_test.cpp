@@ -305,7 +305,7 @@ TEST_SUITE("lines") {
             SearchResult better;
             better.info = line_of(win, mate_in(7));
             better.move = better.info.pv.front();
-            lead_with(result, better);
+            put_win_first(result, better);
             CHECK(result.move == better.move);
             CHECK(result.info.value == mate_in(7));
             REQUIRE(result.variations.size() == 3);
