@@ -155,13 +155,13 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
     const Limits limits = limits_of_search(nodes);
     const auto search = [&](History& history) {
         for (std::size_t i = next++; i < count && !context_.clock.is_over(); i = next++) {
-            const auto worker =
-                std::make_unique<Worker>(after(proposals_[i]), context_.shared, history);
+            const auto root =
+                std::make_unique<RootSearch>(after(proposals_[i]), context_.shared, history);
             LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
-            const SearchResult result = worker->think(limits, callbacks);
-            spent += worker->nodes();
+            const SearchResult result = root->think(limits, callbacks);
+            spent += root->nodes();
             record(proposals_[i], mean.value(), result.info);
         }
     };

@@ -1,4 +1,5 @@
-// The root of the search: iterative deepening over one or several best moves (multi-PV).
+// The search of one thread from its root: iterative deepening over one or several best moves
+// (multi-PV).
 //
 // Every iteration searches the root moves once for each rank, without the moves of the ranks before
 // it; a usual search has one rank. What can be proven without a search is proven before the first
@@ -6,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "search/root_moves.hpp"
 #include "search/root_prover.hpp"
@@ -16,10 +18,13 @@ namespace kagetsu {
 
 class RootSearch {
   public:
-    // `search` stands at the root. `vct`: null for no VCT. All must outlive this. A root searches
-    // once: think() or help().
-    RootSearch(Search& search, const SharedResources& shared, VctSolver* vct)
-        : search_(search), shared_(shared), prover_(search, shared, vct) {}
+    // What `shared` refers to, `history` and `vct` must outlive the search. `vct`: null for no VCT,
+    // never used by a full-width search. An object searches once: think() or help().
+    RootSearch(const Position& position, const SharedResources& shared, History& history,
+               Selectivity selectivity = Selectivity::Normal, VctSolver* vct = nullptr)
+        : shared_(shared),
+          search_(position, shared_, history, selectivity),
+          prover_(search_, shared_, selectivity == Selectivity::Normal ? vct : nullptr) {}
 
     // Iterative deepening until a limit or the control ends it, the result is proven, or there is
     // only one move. Does not call on_finish.
@@ -27,6 +32,9 @@ class RootSearch {
     // Search of helper thread `number` (1, 2, ...): no report, no soft time limit, no proof before
     // the search; every other helper starts one ply deeper.
     [[nodiscard]] SearchResult help(const Limits& limits, int number);
+
+    // Nodes of all its searches so far. Any thread may ask.
+    [[nodiscard]] std::uint64_t nodes() const noexcept { return search_.counter().nodes(); }
 
   private:
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
@@ -48,8 +56,8 @@ class RootSearch {
     [[nodiscard]] SearchInfo info_of(const RootMove& move) const;
     [[nodiscard]] SearchInfo unfinished_variation(const SearchResult& result) const;
 
-    Search& search_;
-    const SharedResources& shared_;
+    const SharedResources shared_;
+    Search search_;
     RootProver prover_;
     RootReporter reporter_{nullptr, search_.board().position().layout(), {}};
     Limits limits_;

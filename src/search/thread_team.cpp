@@ -47,31 +47,31 @@ void ThreadTeam::age() noexcept {
 SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
                                const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
-    std::vector<std::unique_ptr<Worker>> workers;
+    std::vector<std::unique_ptr<RootSearch>> searches;
     for (const std::unique_ptr<History>& history : histories_) {
-        workers.push_back(std::make_unique<Worker>(position, shared_, *history, Selectivity::Normal,
-                                                   workers.empty() ? &vct_ : nullptr));
+        searches.push_back(std::make_unique<RootSearch>(
+            position, shared_, *history, Selectivity::Normal, searches.empty() ? &vct_ : nullptr));
         if (is_handicapped(limits)) break;  // strengths are defined for one thread
     }
     std::vector<std::thread> helpers;
-    helpers.reserve(workers.size());
-    const auto total_nodes = [&workers] {
+    helpers.reserve(searches.size());
+    const auto total_nodes = [&searches] {
         return std::accumulate(
-            workers.begin(), workers.end(), std::uint64_t{0},
-            [](std::uint64_t sum, const auto& worker) { return sum + worker->nodes(); });
+            searches.begin(), searches.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const auto& search) { return sum + search->nodes(); });
     };
 
     Limits share = limits;
-    if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / workers.size(), 1);
-    std::vector<SearchResult> results(workers.size());
+    if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / searches.size(), 1);
+    std::vector<SearchResult> results(searches.size());
     const auto help = [&](std::size_t i) {
-        results[i] = workers[i]->help(share, static_cast<int>(i));
+        results[i] = searches[i]->help(share, static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
         if (share.multi_pv <= 1 && results[i].info.value >= kMateBound)
             shared_.control.stop.store(true, std::memory_order_relaxed);
     };
     try {
-        for (std::size_t i = 1; i < workers.size(); ++i)
+        for (std::size_t i = 1; i < searches.size(); ++i)
             helpers.emplace_back(help, i);
     } catch (const std::system_error&) {
         // The system grants no more threads: search with those there are.
@@ -83,7 +83,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
             callbacks.on_iteration(info);
         };
     }
-    results[0] = workers[0]->think(share, reports);
+    results[0] = searches[0]->think(share, reports);
     shared_.control.stop.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();

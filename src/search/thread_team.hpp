@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "search/worker.hpp"
+#include "search/root_search.hpp"
 
 namespace kagetsu {
 

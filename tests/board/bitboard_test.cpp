@@ -41,7 +41,7 @@ TEST_SUITE("bitboard") {
         CHECK(list(board).empty());
     }
 
-    TEST_CASE("every bit can be set, cleared and toggled alone") {
+    TEST_CASE("every bit can be set, cleared and toggled individually") {
         for (int bit = 0; bit < Bitboard::kBits; ++bit) {
             Bitboard board;
             board.set(bit);
@@ -58,7 +58,7 @@ TEST_SUITE("bitboard") {
         }
     }
 
-    TEST_CASE("operations agree with those of a set of numbers") {
+    TEST_CASE("operations agree with std::set<int>") {
         Random random(1);
         for (int round = 0; round < 200; ++round) {
             const std::set<int> a = random_bits(random);
@@ -83,7 +83,7 @@ TEST_SUITE("bitboard") {
         }
     }
 
-    TEST_CASE("shifts move every bit and lose those that leave the ends") {
+    TEST_CASE("shifts move every bit and drop those shifted out") {
         Random random(2);
         for (int n = 1; n < 64; ++n) {
             const std::set<int> bits = random_bits(random);

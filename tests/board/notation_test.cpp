@@ -27,7 +27,7 @@ TEST_SUITE("notation") {
         CHECK(parse_point("14,0", kSquare15) == square_at(14, 0));
     }
 
-    TEST_CASE("every point of every board reads back as it was written") {
+    TEST_CASE("every point of every board round-trips") {
         for (const BoardShape shape : {BoardShape{5, 5}, {15, 15}, {22, 22}, {7, 22}, {22, 6}}) {
             for (int y = 0; y < shape.height; ++y) {
                 for (int x = 0; x < shape.width; ++x) {
@@ -39,7 +39,7 @@ TEST_SUITE("notation") {
         }
     }
 
-    TEST_CASE("points outside the board are refused") {
+    TEST_CASE("points outside the board are rejected") {
         for (const char* const text : {"p1", "a16", "a0", "h-1", "15,0", "0,15", "-1,0", "0,-1",
                                        "99999999999,1", "1,99999999999", "a99999999999"}) {
             CAPTURE(text);
@@ -49,7 +49,7 @@ TEST_SUITE("notation") {
         CHECK(parse_point("j15", {10, 15}).has_value());
     }
 
-    TEST_CASE("malformed points are refused") {
+    TEST_CASE("malformed points are rejected") {
         for (const char* const text :
              {"",     " ",     "h",   "8",     "8h",   "h8x",   "h 8",       ",",
               "7,",   ",7",    "7;7", "7,7,7", "7, 7", " 7,7",  "h8 ",       "hh8",
@@ -59,7 +59,7 @@ TEST_SUITE("notation") {
         }
     }
 
-    TEST_CASE("a list of points may use blanks or none") {
+    TEST_CASE("a list of points may contain blanks or not") {
         const std::vector<Square> expected{square_at(7, 7), square_at(8, 8), square_at(7, 9)};
         CHECK(parse_points("h8 i9 h10", kSquare15) == expected);
         CHECK(parse_points("h8i9h10", kSquare15) == expected);
@@ -69,14 +69,14 @@ TEST_SUITE("notation") {
         CHECK(parse_points("", kSquare15) == std::vector<Square>{});
     }
 
-    TEST_CASE("a list with one bad point is refused as a whole") {
+    TEST_CASE("a list with one bad point is rejected as a whole") {
         for (const char* const text : {"h8 i99", "h8 x", "h8i", "h8 8 8", "7,77,7", "h8,i9"}) {
             CAPTURE(text);
             CHECK_FALSE(parse_points(text, kSquare15).has_value());
         }
     }
 
-    TEST_CASE("a board is printed with legends") {
+    TEST_CASE("a board is printed with coordinates") {
         Position position({6, 5});
         position.place(square_at(0, 0), Cell::Black);
         position.place(square_at(5, 0), Cell::White);
@@ -92,7 +92,7 @@ TEST_SUITE("notation") {
 }
 
 TEST_SUITE("board literals") {
-    TEST_CASE("a literal says what stands where") {
+    TEST_CASE("a literal gives the contents of every point") {
         const Position position = parse_board(R"(
                a b c d e f
              1 . . . . . .
@@ -113,7 +113,7 @@ TEST_SUITE("board literals") {
         CHECK(position.at(square_at(5, 4)) == Cell::White);
     }
 
-    TEST_CASE("legends and blanks may be left out") {
+    TEST_CASE("coordinates and blanks may be omitted") {
         CHECK(parse_board(".....\n.X...\n..O..\n.....\n.....") == parse_board(R"(
                a b c d e
              1 . . . . .
@@ -124,7 +124,7 @@ TEST_SUITE("board literals") {
         )"));
     }
 
-    TEST_CASE("printing and parsing again gives the same position") {
+    TEST_CASE("printing and parsing a position round-trips") {
         Random random(3);
         for (const BoardShape shape : {BoardShape{5, 5}, {15, 15}, {22, 22}, {7, 22}, {22, 6}}) {
             Position position =
@@ -138,7 +138,7 @@ TEST_SUITE("board literals") {
         }
     }
 
-    TEST_CASE("mistakes are named") {
+    TEST_CASE("errors are described") {
         const auto parse = [](const char* text) { return parse_board(text); };
         CHECK_THROWS_AS(parse(""), std::invalid_argument);
         CHECK_THROWS_WITH(parse(".....\n.....\n..?..\n.....\n....."),
@@ -154,7 +154,7 @@ TEST_SUITE("board literals") {
         CHECK_THROWS_AS(static_cast<void>(parse_game("h8 h8")), std::invalid_argument);
     }
 
-    TEST_CASE("scores and rules are written for people, and rules read back") {
+    TEST_CASE("scores and rules are printed readably, and rules can be parsed again") {
         CHECK(to_text(Value{0}) == "0");
         CHECK(to_text(Value{-12}) == "-12");
         CHECK(to_text(mate_in(5)) == "+M5");

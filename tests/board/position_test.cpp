@@ -50,7 +50,7 @@ TEST_SUITE("geometry") {
         }
     }
 
-    TEST_CASE("sides are 5 to 22") {
+    TEST_CASE("board sides range from 5 to 22") {
         CHECK(BoardShape{5, 22}.is_valid());
         CHECK(BoardShape{22, 5}.is_valid());
         CHECK_FALSE(BoardShape{4, 15}.is_valid());
@@ -74,7 +74,7 @@ TEST_SUITE("geometry") {
         });
     }
 
-    TEST_CASE("bits and squares of a layout are one to one, rows never touch") {
+    TEST_CASE("bits and squares of a layout map one to one, and rows never touch") {
         for_each_shape([](BoardShape shape) {
             const Layout layout(shape);
             std::set<int> bits;
@@ -88,7 +88,7 @@ TEST_SUITE("geometry") {
             }
             CHECK(bits.size() == static_cast<std::size_t>(shape.area()));
             CHECK(*bits.rbegin() < Bitboard::kBits);
-            // The bit after the last of each row belongs to no point.
+            // The bit after each row belongs to no point.
             for (int y = 0; y < shape.height; ++y) {
                 const int last = layout.bit_of(square_at(shape.width - 1, y));
                 if (bits.count(last + 1) > 0) FAIL_CHECK("rows touch");
@@ -98,7 +98,7 @@ TEST_SUITE("geometry") {
 }
 
 TEST_SUITE("position") {
-    TEST_CASE("a new board is empty and Black's") {
+    TEST_CASE("a new board is empty with Black to move") {
         const Position position({15, 10}, Rule::Standard);
         CHECK(position.shape() == BoardShape{15, 10});
         CHECK(position.rule() == Rule::Standard);
@@ -111,7 +111,7 @@ TEST_SUITE("position") {
         CHECK_FALSE(position.winner().has_value());
     }
 
-    TEST_CASE("moves alternate and are remembered") {
+    TEST_CASE("moves alternate in colour and are recorded") {
         const Position position = parse_game("h8 i9 h9");
         CHECK(position.at(square("h8")) == Cell::Black);
         CHECK(position.at(square("i9")) == Cell::White);
@@ -124,7 +124,7 @@ TEST_SUITE("position") {
               std::vector<Square>{square("i9")});
     }
 
-    TEST_CASE("taking every move back gives the position and the key of every step again") {
+    TEST_CASE("undoing moves restores the position and key of every step") {
         Random random(11);
         for (const BoardShape shape : {BoardShape{15, 15}, {5, 5}, {22, 22}, {7, 22}}) {
             Position position(shape);
@@ -151,7 +151,7 @@ TEST_SUITE("position") {
         }
     }
 
-    TEST_CASE("transpositions have the same key, other positions another") {
+    TEST_CASE("transpositions share a key, other positions differ") {
         const Position a = parse_game("h8 i9 g7 j10");
         const Position b = parse_game("g7 j10 h8 i9");
         CHECK(a == b);
@@ -219,7 +219,7 @@ TEST_SUITE("position") {
         }
     }
 
-    TEST_CASE("setting up forgets the moves, because they can't be taken back any more") {
+    TEST_CASE("editing the board clears the move list, as moves can no longer be undone") {
         const Position game = parse_game("h8 i9");
         Position placed = game;
         placed.place(square("a1"), Cell::White);
@@ -236,7 +236,7 @@ TEST_SUITE("position") {
         CHECK(placed.at(square("a1")) == Cell::White);
     }
 
-    TEST_CASE("copies live their own lives") {
+    TEST_CASE("copies are independent") {
         const Position original = parse_game("h8 i9");
         Position copy = original;
         copy.make(square("a1"));
@@ -264,7 +264,7 @@ TEST_SUITE("position") {
 }
 
 TEST_SUITE("five in a row") {
-    TEST_CASE("a row of every length in every direction at every place of every shape") {
+    TEST_CASE("rows of every length, in every direction and place, on every shape") {
         for_each_shape([](BoardShape shape) {
             for (const Rule rule : kAllRules) {
                 if (shape.area() % kSlowdown != 0) continue;
@@ -297,7 +297,7 @@ TEST_SUITE("five in a row") {
 
     TEST_CASE("rows do not wrap around the edges of the board") {
         for_each_shape([](BoardShape shape) {
-            // Two columns, or two corners, that follow each other in memory.
+            // Two columns or two corners that are adjacent in memory.
             for (int split = 1; split < 5; ++split) {
                 for (int y = 0; y + 1 < shape.height; ++y) {
                     Position position(shape);
@@ -313,7 +313,7 @@ TEST_SUITE("five in a row") {
         });
     }
 
-    TEST_CASE("random boards, crowded ones too, agree with walking the lines") {
+    TEST_CASE("random boards, including crowded ones, agree with a naive line scan") {
         Random random(41);
         for_each_shape([&](BoardShape shape) {
             for (int round = 0; round < scaled(12); ++round) {
@@ -362,7 +362,7 @@ TEST_SUITE("five in a row") {
         CHECK(parse_board(kCrossing, Color::Black, Rule::Standard).winner() == Color::White);
     }
 
-    TEST_CASE("should both have a five, Black is named") {
+    TEST_CASE("if both sides have a five, Black is the winner") {
         const Position position = parse_board(R"(
             X X X X X
             . . . . .

@@ -15,8 +15,8 @@ namespace kagetsu::test {
 
 namespace {
 
-// One of the eight symmetries of a square: mirrored left to right, then top to bottom, then along
-// the diagonal, each or not. On a rectangle the last one gives the other rectangle.
+// One of the eight symmetries of a square: optional mirroring left to right, then top to bottom,
+// then along the diagonal. On a rectangle the last one swaps width and height.
 struct Symmetry {
     bool mirror_x;
     bool mirror_y;
@@ -78,7 +78,7 @@ Evaluation evaluation_of(const Evaluator& evaluator, const Position& position) {
 }  // namespace
 
 TEST_SUITE("evaluator") {
-    TEST_CASE("an evaluation is the same on a turned or mirrored board") {
+    TEST_CASE("the evaluation is invariant under rotation and mirroring") {
         const Evaluator evaluator;
         for_each_random_position(scaled(200), 1, [&](const Position& position) {
             const NaivePosition naive = to_naive(position);
@@ -91,10 +91,10 @@ TEST_SUITE("evaluator") {
         });
     }
 
-    TEST_CASE("an evaluation is the same with colours and the move exchanged") {
+    TEST_CASE("the evaluation is invariant under swapping colours and side to move") {
         const Evaluator evaluator;
         for_each_random_position(scaled(500), 2, [&](const Position& position) {
-            if (position.rule() == Rule::Renju) return;  // whose colours are not equal
+            if (position.rule() == Rule::Renju) return;  // its rules differ by colour
             const Position image =
                 to_position(exchanged(to_naive(position)), opponent(position.side_to_move()));
             CHECK_MESSAGE(same(evaluation_of(evaluator, image), evaluation_of(evaluator, position)),
@@ -102,24 +102,24 @@ TEST_SUITE("evaluator") {
         });
     }
 
-    TEST_CASE("the parts add up, within the bounds") {
+    TEST_CASE("the parts add up and stay within bounds") {
         const Evaluator evaluator;
         for_each_random_position(scaled(1000), 3, [&](const Position& position) {
             const PatternBoard board(position, evaluator.point_values(position));
             const Evaluation parts = evaluator.explain(board);
             const Value sum = parts.own_points - parts.opponent_points + parts.threats;
-            // Each part is rounded on its own.
+            // Each part is rounded separately.
             CHECK(std::abs(parts.total - std::clamp(sum, -kMaxEval, kMaxEval)) <= 2);
             CHECK(evaluator.evaluate(board) == parts.total);
             CHECK_FALSE(is_mate(parts.total));
         });
     }
 
-    TEST_CASE("the wildest boards stay within the bounds") {
+    TEST_CASE("extreme boards stay within bounds") {
         const Evaluator evaluator;
         Value highest = 0;
-        // Black stones in every second, third, ... column or diagonal of the largest board: more
-        // five points than any game has.
+        // Black stones on every second, third, ... column or diagonal of the largest board: more
+        // five points than occur in any game.
         for (int period = 2; period <= 6; ++period) {
             for (int slope = 0; slope < period; ++slope) {
                 for (int white = 0; white < 3; ++white) {
@@ -146,7 +146,7 @@ TEST_SUITE("evaluator") {
         CHECK(highest == kMaxEval);
     }
 
-    TEST_CASE("the incremental sum is that of a fresh board after many moves") {
+    TEST_CASE("after many moves the incremental sum equals that of a fresh board") {
         const Evaluator evaluator;
         Random random(5);
         for (const BoardShape shape : kShapes) {
@@ -162,7 +162,7 @@ TEST_SUITE("evaluator") {
         }
     }
 
-    TEST_CASE("better shapes are worth more to move on") {
+    TEST_CASE("points that make better shapes are worth more") {
         const Evaluator evaluator;
         const auto score = [&](std::string_view moves, std::string_view point) {
             const Position position = parse_game(moves);
@@ -177,13 +177,13 @@ TEST_SUITE("evaluator") {
         CHECK(open_four > open_three);
         CHECK(open_three > open_two);
         CHECK(open_two > score("h8 a1", "o15"));
-        // Taking such a point away is worth something too, but less than having it.
+        // Denying the opponent such a point is worth something too, but less.
         const int block_five = score("h8 a1 i8 a3 j8 a5 k8", "l8");
         CHECK(block_five < five);
         CHECK(block_five > open_three);
     }
 
-    TEST_CASE("the side with more shape stands better, the side to move a little") {
+    TEST_CASE("better shape is an advantage, being to move a small one") {
         const Evaluator evaluator;
         CHECK(evaluation_of(evaluator, Position()).total >= 0);
         CHECK(evaluation_of(evaluator, parse_game("h8 a1 i8 o15")).total > 0);

@@ -8,7 +8,7 @@ namespace kagetsu::test {
 
 namespace {
 
-// Stones of a list in which something can't be read: less than any board could make up for.
+// Added to the stone count of a list that can't be read: stays negative on any board.
 constexpr int kUncountable = -1000;
 
 std::string text_of(const Words& words) {
@@ -22,7 +22,7 @@ bool is_done(const std::string& word) {
     return upper(word) == "DONE";
 }
 
-// The end of a list to some, as in "7,7,1DONE".
+// Some engines take this as the end of a list, as in "7,7,1DONE".
 bool may_be_done(const std::string& word) {
     return upper(word).find("DONE") != std::string::npos;
 }
@@ -37,12 +37,12 @@ bool is_stone(const std::string& word) {
     return read_stone(word).reading == Reading::Clear;
 }
 
-// "7,7 ,2" may be one, or none at all.
+// "7,7 ,2" may or may not be a stone.
 bool begins_with_stone(const Words& words) {
     return is_stone(words[0]) && (words.size() == 1 || words[1].front() != ',');
 }
 
-// Perhaps the beginning of a stone, as in "7 , 8".
+// May be the start of a stone, as in "7 , 8".
 bool may_be_stone(const std::string& word) {
     return word.find_first_of("0123456789") <= 1;
 }
@@ -54,7 +54,7 @@ bool may_be_stone(const std::string& word) {
 void Referee::sent(std::string_view line) {
     Words words = words_of(line);
     if (has_ended_) return;
-    // An empty path?
+    // Possibly an empty path.
     if (words.empty()) return expects_path_ ? lose_track() : void();
     last_sent_ = text_of(words);
     const std::string name = upper(words.front());
@@ -64,7 +64,7 @@ void Referee::sent(std::string_view line) {
     }
     if (name == "INFO") note_info(words);
     if (name == "END") {
-        // Acts at once, whatever still waits.
+        // END takes effect at once, even if other commands are pending.
         if (words.size() > 1) lose_track();
         has_ended_ = words.size() == 1;
         return;
@@ -75,7 +75,7 @@ void Referee::sent(std::string_view line) {
     }
     const Command* const command = find(words);
     expects_path_ = command != nullptr && command->handler == &Referee::take_path;
-    // Cannot be taken for a move: may come at once, before what is still due.
+    // The answer cannot be mistaken for a move, so it may come before other answers still due.
     if (name == "YXSHOWFORBID") {
         const bool is_clear = words.size() == 1;
         ++(is_clear ? forbids_due_ : optional_forbids_);
@@ -84,14 +84,14 @@ void Referee::sent(std::string_view line) {
     resolve();
 }
 
-// What INFO allows, it may allow at once.
+// INFO may take effect at once.
 void Referee::note_info(const Words& words) {
     if (words.size() < 3) return;
     const std::string key = upper(words[1]);
     const Numbers value = read_numbers(words, 2, 1);
     const bool is_clear = value.reading == Reading::Clear;
     const long number = is_clear ? value.values[0] : -1;
-    // INFO lines are only for those who have asked: not with 0 or 1.
+    // Detail lines are sent only on request; 0 and 1 do not request them.
     if (key == "SHOW_DETAIL" && number != 0 && number != 1) allows_details_ = true;
     if (key == "SWAPABLE" && number != 0) allows_swap_ = true;
 }
@@ -134,7 +134,7 @@ void Referee::answered(std::string_view line) {
 }
 
 void Referee::finish(Ending ending) {
-    // Within a list it may wait for the move that is never to come.
+    // Within a list, ABOUT may wait for a move that never comes.
     const bool lacks_about = floating_abouts_ > 0 && list_ == List::None;
     const bool is_complete = pending_.empty() && forbids_due_ == 0 && !lacks_about;
     if (is_lost_ || is_complete) return;
@@ -148,7 +148,7 @@ void Referee::resolve() {
         if (!due_) {
             due_ = Due{kNone, {}};
             execute(pending_.front());
-            // Would a complaint be about this line, or about an earlier one?
+            // A complaint could be about this line or an earlier one.
             const bool may_complain = (due_->kinds & kComplaint) != 0;
             const bool may_not = (due_->kinds & ~kComplaint) != 0;
             if (may_complain && may_not && optional_complaints_ > 0) lose_track();
@@ -156,7 +156,7 @@ void Referee::resolve() {
         }
         if (due_->kinds != kNone) {
             if (!answer_ || (answer_->kind & due_->kinds) == 0) return;
-            // An older complaint would have come before this.
+            // A complaint about an earlier line would have come before this answer.
             if ((answer_->kind & kComplaint) == 0) optional_complaints_ = 0;
             if (due_->settle) due_->settle(*answer_);
             answer_.reset();
@@ -207,7 +207,7 @@ void Referee::stray_stones(const Words& words) {
     const List before = std::exchange(list_, has_end ? List::None : List::Swallowed);
     const bool is_list = is_done(words[0]) || begins_with_stone(words);
     if (before == List::Swallowed && is_list) return;
-    // Nobody has announced this list: a complaint about its first line.
+    // The list was not announced: expect a complaint about its first line.
     if (before == List::None && is_list && !is_done(words[0])) return expect_complaint();
     ++optional_complaints_;
     if (!has_end) list_ = before == List::Perhaps ? List::Perhaps : List::Doubtful;
@@ -229,12 +229,12 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
     if (command == nullptr) {
         const bool begins_well = is_done(words[0]) || begins_with_stone(words);
         const bool has_end = std::any_of(words.begin(), words.end(), may_be_done);
-        // Is that the end of the list, or of a line that can't be read?
+        // This may end the list or be part of an unreadable line.
         if (!begins_well && has_end) return lose_track(), true;
         if (begins_well) {
             add_stones(words, 0);
         } else {
-            // Who knows whether anything in such a line is read.
+            // It is unknown whether the engine reads any part of such a line.
             if (!is_answered) ++optional_complaints_;
             list_book_.doubt_empty();
             list_stones_ = kUncountable;
@@ -244,12 +244,12 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
     const bool is_clear = read_arguments(command->arguments, words).reading == Reading::Clear;
     const bool is_harmless = command->handler == &Referee::say_nothing;
     if (command->changes_game) {
-        // Whoever begins something else within a list has changed his mind.
+        // Another command within a list abandons the list.
         if (is_clear) list_ = List::None;
     } else if (!stays_open && !is_harmless) {
         list_ = List::Perhaps;
     }
-    // Which list continues after a list within a list?
+    // It is unknown which list continues after a nested list.
     const bool is_nested =
         command->handler == &Referee::points || command->handler == &Referee::take_path;
     if (stays_open && is_nested) lose_track();
@@ -263,7 +263,7 @@ void Referee::add_stones(const Words& words, std::size_t first) {
         const Numbers stone = read_stone(words[i]);
         if (stone.reading != Reading::Clear) {
             if (may_be_done(words[i])) return lose_track();
-            // "7, 8, 1" is a stone to some.
+            // Some engines read "7, 8, 1" as a stone.
             list_book_.doubt_empty();
             list_stones_ = kUncountable;
             continue;
@@ -304,7 +304,7 @@ void Referee::expect(unsigned kinds, std::function<void(const Answer&)> settle) 
 }
 
 void Referee::expect_complaint() {
-    // Within a search it is a mere MESSAGE.
+    // During a search the complaint may be just a MESSAGE.
     if (is_thinking_) {
         ++optional_complaints_;
     } else {
@@ -321,7 +321,7 @@ void Referee::expect_move(Book::Cell afterwards) {
 }
 
 void Referee::take_move_or_swap(const Answer& answer, Book::Cell afterwards) {
-    // The second player may take the first one's stone instead, where he has been allowed to.
+    // The second player may take over the first player's stone instead, if this was allowed.
     if (answer.kind == kSwap && !allows_swap_) fail("SWAP, unasked");
     if (answer.kind == kMoves) take_moves(answer, 1, afterwards);
 }

@@ -1,4 +1,4 @@
-// What each command is answered with.
+// The expected answers to each command.
 #include <cstddef>
 #include <utility>
 
@@ -8,12 +8,12 @@ namespace kagetsu::test {
 
 namespace {
 
-// So many answers are surely kept for after the move; an engine may drop what goes beyond reason.
+// An engine must hold at least this many answers until after its move; it may drop any more.
 constexpr int kSurelyHeld = 8;
 
 }  // namespace
 
-// The rows of the protocol. Everything that is not here is unknown.
+// The commands of the protocol. All others are unknown.
 const Referee::Command Referee::kCommands[] = {
     {"ABOUT", Arguments::None, &Referee::about, false},
     {"BEGIN", Arguments::None, &Referee::begin, true},
@@ -80,7 +80,7 @@ Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
         case Arguments::Rectangle:
             return read_numbers(words, 1, 2);
         case Arguments::Number:
-            // Without a number, it may have a usual one.
+            // Without a number, the engine may use a default.
             if (words.size() == 1) return {Reading::Doubtful, {1}};
             return read_numbers(words, 1, 1);
         case Arguments::Size:
@@ -128,7 +128,7 @@ void Referee::turn(const Numbers& point) {
     }
     has_thought_ = may_think_ = true;
     expect(kMoves | kSwap | kComplaint, [this, stone](const Answer& answer) {
-        // A refusal may also mean that there is no room for a move.
+        // A complaint may also mean that the board has no room for a move.
         if ((answer.kind & kComplaint) != 0) return book_.set(stone, Book::Cell::Unsure);
         book_.set(stone, Book::Cell::Taken);
         take_move_or_swap(answer, Book::Cell::Taken);
@@ -168,15 +168,15 @@ void Referee::about(const Numbers& /*none*/) {
 }
 
 void Referee::think_best(const Numbers& count) {
-    // A request for no best move at all may be refused.
+    // A request for zero best moves may be refused.
     if (!count.values.empty() && count.values[0] < 1) is_doubtful_ = true;
-    // Whether the move is played or only proposed makes no difference to a board that sends the
-    // whole position again.
+    // Engines may either play the move or only propose it: GUIs that use this command send the
+    // whole position again anyway.
     expect_move(Book::Cell::Unsure);
 }
 
 void Referee::think_quietly(const Numbers& /*none*/) {
-    // Nobody can tell from outside when it is over.
+    // The end of this search cannot be observed from outside.
     has_thought_ = may_think_ = thinks_quietly_ = true;
 }
 

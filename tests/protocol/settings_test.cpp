@@ -35,7 +35,7 @@ TEST_CASE("time per move") {
     GameClock clock;
     clock.set_turn(5000);
     CHECK(ms_is(clock.turn(), 5000));
-    CHECK_FALSE(clock.match_left());  // liskvork doesn't send what is unlimited
+    CHECK_FALSE(clock.match_left());  // liskvork doesn't send unlimited values
     clock.set_turn(0);
     CHECK(ms_is(clock.turn(), 0));
     clock.set_turn(-1);
@@ -44,7 +44,7 @@ TEST_CASE("time per move") {
     CHECK_FALSE(clock.turn());
 }
 
-TEST_CASE("what Yixin's GUIs send for unlimited") {
+TEST_CASE("unlimited time as sent by Yixin's GUIs") {
     GameClock clock;
     clock.set_turn(2000000);
     clock.set_match(100000000);
@@ -56,10 +56,10 @@ TEST_CASE("what Yixin's GUIs send for unlimited") {
     CHECK(ms_is(clock.match_left(), 100000000));
 }
 
-TEST_CASE("time per game, with our own books") {
+TEST_CASE("time per game, counted by the engine itself") {
     GameClock clock;
     clock.set_match(10000);
-    CHECK_FALSE(clock.turn());  // c-gomoku-cli doesn't either
+    CHECK_FALSE(clock.turn());  // c-gomoku-cli doesn't send it either
     CHECK(ms_is(clock.match_left(), 10000));
     clock.spend(Milliseconds{4000});
     CHECK(ms_is(clock.match_left(), 6000));
@@ -79,18 +79,18 @@ TEST_CASE("time left") {
     clock.set_match(10000);
     clock.set_time_left(3000);
     CHECK(ms_is(clock.match_left(), 3000));
-    SUBCASE("runs on when it is not renewed") {
+    SUBCASE("keeps running if not renewed") {
         clock.spend(Milliseconds{500});
         CHECK(ms_is(clock.match_left(), 2500));
     }
-    SUBCASE("survives a START that follows it, not the one after a move") {
+    SUBCASE("survives a START that follows it, but not one after a move") {
         clock.begin_game();
         CHECK(ms_is(clock.match_left(), 3000));
         clock.spend(Milliseconds{500});
         clock.begin_game();
         CHECK(ms_is(clock.match_left(), 10000));
     }
-    SUBCASE("used up or negative: at once") {
+    SUBCASE("used up or negative means to answer at once") {
         clock.set_time_left(-200);
         REQUIRE(clock.match_left());
         CHECK(clock.match_left()->count() <= 0);
@@ -99,20 +99,20 @@ TEST_CASE("time left") {
         REQUIRE(clock.match_left());
         CHECK(clock.match_left()->count() <= 0);
     }
-    SUBCASE("unlimited, and stays so") {
+    SUBCASE("unlimited time stays unlimited") {
         clock.set_time_left(2147483647);
         CHECK_FALSE(clock.match_left());
         clock.spend(Milliseconds{500});
         CHECK_FALSE(clock.match_left());
     }
-    SUBCASE("negative without a limit means nothing") {
+    SUBCASE("a negative value without a limit is ignored") {
         clock.set_match(0);
         clock.set_time_left(-200);
         CHECK_FALSE(clock.match_left());
     }
 }
 
-TEST_CASE("INFO says whether it was about time") {
+TEST_CASE("applying INFO tells whether it was about time") {
     Settings settings;
     CHECK(settings.apply("timeout_turn", "100"));
     CHECK(settings.apply("timeout_match", "100"));
@@ -126,7 +126,7 @@ TEST_CASE("INFO says whether it was about time") {
     CHECK(ms_is(settings.clock().turn(), 100));
 }
 
-TEST_CASE("how well to play, and how wide to look") {
+TEST_CASE("strength and search width") {
     CHECK(Settings().strength() == 100);
     CHECK(settings_of("strength", "35").strength() == 35);
     CHECK(settings_of("strength", "-5").strength() == 0);
@@ -138,7 +138,7 @@ TEST_CASE("how well to play, and how wide to look") {
     CHECK(settings_of("caution_factor", "-1").width() == 0);
 }
 
-TEST_CASE("what has to be asked for") {
+TEST_CASE("features that must be requested") {
     CHECK_FALSE(Settings().pondering());
     CHECK(settings_of("pondering", "1").pondering());
     CHECK_FALSE(settings_of("pondering", "0").pondering());
@@ -155,19 +155,19 @@ TEST_CASE("what has to be asked for") {
     CHECK_FALSE(Settings().shows_root_moves());
 }
 
-TEST_CASE("limits of depth and nodes") {
+TEST_CASE("depth and node limits") {
     CHECK_FALSE(Settings().depth());
     CHECK_FALSE(Settings().nodes());
     CHECK(settings_of("max_depth", "7").depth() == 7);
     CHECK_FALSE(settings_of("max_depth", "0").depth());
-    CHECK_FALSE(settings_of("max_depth", "225").depth());  // Yixin-Board: as deep as the board
+    CHECK_FALSE(settings_of("max_depth", "225").depth());  // Yixin-Board: the number of points
     CHECK_FALSE(settings_of("max_depth", "100").depth());  // gomocalc
     CHECK(settings_of("max_node", "50000000000").nodes() == 50000000000);
     CHECK_FALSE(settings_of("max_node", "-1").nodes());
     CHECK_FALSE(settings_of("max_node", "0").nodes());
 }
 
-TEST_CASE("the table leaves room for the rest of the process") {
+TEST_CASE("the table leaves memory for the rest of the process") {
     CHECK(Settings().hash_bytes() == Engine::kDefaultHashBytes);
     CHECK(settings_of("max_memory", "0").hash_bytes() == Engine::kDefaultHashBytes);
     CHECK(settings_of("max_memory", "-1").hash_bytes() == Engine::kDefaultHashBytes);
@@ -210,14 +210,14 @@ TEST_CASE("rule numbers") {
     for (const std::int64_t code : {-1, 16})
         CHECK_FALSE(decode_rule(code, Dialect::Piskvork));
 
-    // Yixin's GUIs send 2 for renju; all other numbers mean the same.
+    // Yixin's GUIs send 2 for renju; all other numbers have the usual meaning.
     for (std::int64_t code = 0; code <= 15; ++code) {
         const RuleChoice usual = decode_rule(code, Dialect::Piskvork).value();
         const RuleChoice yixin = decode_rule(code, Dialect::Yixin).value();
         if (code != 2) CHECK(usual == yixin);
     }
     CHECK(decode_rule(2, Dialect::Yixin) == RuleChoice{2, Rule::Renju, true});
-    // Whoever sends it may show himself before or after.
+    // A GUI may identify itself as Yixin before or after sending the rule.
     Settings settings = settings_of("rule", "2");
     CHECK(settings.rule().rule == Rule::Freestyle);
     settings.note_yixin();
@@ -231,7 +231,7 @@ TEST_CASE("rule numbers") {
     CHECK(settings_of("rule", "renju").rule() == RuleChoice{});
 }
 
-TEST_CASE("threads, and the memory they need") {
+TEST_CASE("threads and the memory they need") {
     CHECK_FALSE(Settings{}.threads());
     CHECK(settings_of("thread_num", "4").threads() == 4);
     CHECK_FALSE(settings_of("thread_num", "0").threads());

@@ -1,4 +1,4 @@
-// A node of the search allocates no memory.
+// Searching a node must not allocate memory.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-// Not inlined, or a compiler sees new without delete, and malloc without free.
+// Not inlined: otherwise a compiler sees new without delete and malloc without free.
 [[gnu::noinline]] void* allocate(std::size_t size) {
     ++allocations;
     if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
@@ -28,7 +28,7 @@ std::atomic<std::uint64_t> allocations{0};
 
 }  // namespace
 
-// What the containers of the search allocate comes by here.
+// Counts every allocation made by the containers of the search.
 void* operator new(std::size_t size) {
     return allocate(size);
 }
@@ -51,7 +51,7 @@ void operator delete[](void* memory, std::size_t) noexcept {
 namespace kagetsu::test {
 
 TEST_SUITE("allocations") {
-    TEST_CASE("a search of nodes and of fours allocates nothing") {
+    TEST_CASE("searching nodes and running the VCF search allocate nothing") {
         for (const std::string_view game :
              {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "a1 o15 h8 g8 h9 h7 g10 i10"}) {
             for (const Rule rule : kAllRules) {

@@ -1,8 +1,8 @@
-// The defences against a win in 5 against making every other move: the opponent must then have a
-// win that the point classes prove, or exhaustive search where they hold back. (Those proofs are
-// checked by exhaustive search in tactics_test.cpp.) Where there is no defence at all the search
-// claims a loss in 6: there the opponent's answer to every move is tried, and exhaustive search has
-// to confirm that it wins.
+// Checks the defences against a win in 5 by playing every other move: the opponent must then have a
+// win, proven by the point classes or, where those are too cautious, by exhaustive search.
+// (tactics_test.cpp checks the proofs of the point classes by exhaustive search.) If there is no
+// defence at all, the search claims a loss in 6: exhaustive search must then confirm that the
+// opponent has a winning answer to every move.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -22,7 +22,7 @@ namespace kagetsu::test {
 
 namespace {
 
-// Nothing more urgent on the board, for either side?
+// Does neither side have a more urgent move?
 bool is_calm(PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
@@ -32,10 +32,10 @@ bool is_calm(PatternBoard& board) {
 
 constexpr int kUsualPositions = 3000;
 constexpr int kUsualLost = 600;
-// Of so many lost positions one is searched exhaustively as a whole.
+// One in this many lost positions is searched exhaustively in full.
 constexpr int kPerExhaustive = 50;
 constexpr int kVariants = 20;
-constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be found
+constexpr int kMostTries = 10'000'000;  // gives up if too few are found
 
 struct Counts {
     int positions = 0;
@@ -43,7 +43,7 @@ struct Counts {
     int holding_moves = 0;
 };
 
-// In renju the classes hold back: a foul of Black's, which might become a four, counts as one.
+// In renju the classes are cautious: a forbidden point where Black might make a four counts as one.
 bool is_lost_all_the_same(const PatternBoard& board) {
     return board.position().rule() == Rule::Renju &&
            NaiveSolver(to_naive(board.position())).wins_within(5, board.side_to_move());
@@ -69,8 +69,8 @@ void check_defences(PatternBoard& board, Counts& counts) {
     });
 }
 
-// Whatever the side to move does, the opponent has an answer that wins within five plies: the point
-// classes say where to look for it, exhaustive search whether it does.
+// Does the opponent have an answer to every move that wins within five plies? The point classes
+// select the candidate answers, exhaustive search verifies them.
 bool every_move_loses(PatternBoard& board) {
     const Layout& layout = board.position().layout();
     const Color me = board.side_to_move();
@@ -94,7 +94,7 @@ bool every_move_loses(PatternBoard& board) {
     return all_lose;
 }
 
-// Nobody has anything more urgent than a win in 5 which the side to move can't stop?
+// Does the opponent have an unstoppable win in 5, with nothing more urgent for either side?
 bool is_lost_in_six(const Position& position, const Evaluator& evaluator) {
     if (position.winner() || position.empty_count() == 0) return false;
     PatternBoard board(position, evaluator.point_values(position));
@@ -106,7 +106,7 @@ bool is_lost_in_six(const Position& position, const Evaluator& evaluator) {
 }  // namespace
 
 TEST_SUITE("defences against a win in 5") {
-    TEST_CASE("a move that is no defence and no four loses in 6") {
+    TEST_CASE("a move that is neither a defence nor a four loses in 6") {
         const Evaluator evaluator;
         const int wanted = scaled(kUsualPositions);
         for (const Rule rule : kAllRules) {
@@ -133,7 +133,7 @@ TEST_SUITE("defences against a win in 5") {
         }
     }
 
-    TEST_CASE("without a defence and without a four the position is lost in 6") {
+    TEST_CASE("a position without a defence or a four is lost in 6") {
         const Evaluator evaluator;
         const int wanted = scaled(kUsualLost);
         for (const Rule rule : kAllRules) {
@@ -162,7 +162,7 @@ TEST_SUITE("defences against a win in 5") {
                     REQUIRE(solver.loses_within(6, start.side_to_move()));
                     REQUIRE_FALSE(solver.loses_within(4, start.side_to_move()));
                 }
-                // Such positions are rare: look also at the same with another stone.
+                // Such positions are rare: also try variants with one more stone.
                 for (int k = 0; k < kVariants && side < 10; ++k) {
                     NaivePosition naive = to_naive(start);
                     const Color color = random.percent(50) ? Color::Black : Color::White;

@@ -1,4 +1,4 @@
-// Starting, stopping and changing searches, through the Engine.
+// Starting, stopping and changing searches through Engine.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace kagetsu::test {
 
 namespace {
 
-// A search that is under way, and what it reports.
+// A running search and its reports.
 class Running {
   public:
     explicit Running(const Position& position, const Limits& limits = {}) : position_(position) {
@@ -30,7 +30,7 @@ class Running {
             std::this_thread::yield();
     }
     void wait() { engine_.wait(); }
-    // Only after wait().
+    // Valid only after wait().
     void check_answer() const {
         CHECK(finished_ == 1);
         CHECK(position_.is_empty(result_.move));
@@ -51,7 +51,7 @@ class Running {
 }  // namespace
 
 TEST_SUITE("engine") {
-    TEST_CASE("stop ends a search without limits, which still reports its move") {
+    TEST_CASE("stop ends an unlimited search, which still reports its move") {
         Running running(parse_game("h8 i9"));
         running.wait_for_iteration(3);
         CHECK(running.finished() == 0);
@@ -61,7 +61,7 @@ TEST_SUITE("engine") {
         CHECK(running.result().info.depth >= 3);
     }
 
-    TEST_CASE("stop before the first iteration is a search too short to report one") {
+    TEST_CASE("a search stopped before the first iteration ends reports no iteration") {
         for (int i = 0; i < 20; ++i) {
             Running running(parse_game("h8 i9"));
             running.engine().stop();
@@ -70,7 +70,7 @@ TEST_SUITE("engine") {
         }
     }
 
-    TEST_CASE("a running search takes new limits of time") {
+    TEST_CASE("a running search accepts new time limits") {
         Running running(parse_game("h8 i9"));
         running.wait_for_iteration(2);
         Limits limits;
@@ -80,7 +80,7 @@ TEST_SUITE("engine") {
         running.check_answer();
     }
 
-    TEST_CASE("a limit of time ends the search by itself") {
+    TEST_CASE("a time limit ends the search") {
         Limits limits;
         limits.turn = Milliseconds(120);
         Running turn(parse_game("h8 i9"), limits);
@@ -93,8 +93,8 @@ TEST_SUITE("engine") {
         match.check_answer();
     }
 
-    TEST_CASE("a search whose time is over looks at a thousand nodes and no more") {
-        // Nodes, not milliseconds: the same on every machine.
+    TEST_CASE("a search that is out of time visits at most a thousand nodes") {
+        // Nodes rather than milliseconds: the same on every machine.
         constexpr std::uint64_t kAboutAThousand = 1024 + 256;
         for (const auto limit : {&Limits::turn, &Limits::match_left}) {
             Limits limits;
@@ -130,19 +130,19 @@ TEST_SUITE("engine") {
         CHECK(finished == 5);
     }
 
-    TEST_CASE("an idle engine may be stopped, waited for and told the time") {
+    TEST_CASE("an idle engine can be stopped, waited for and given time limits") {
         Engine engine(kSmallHash);
         engine.stop();
         engine.wait();
         engine.update_time({});
         engine.set_position(parse_game("h8"));
         engine.stop();
-        // The order to stop was for an earlier search.
+        // The earlier stop does not affect this search.
         const SearchResult result = think(engine, parse_game("h8"), depth_limit(3));
         CHECK(result.info.depth == 3);
     }
 
-    TEST_CASE("the table has the size that was asked for, within reason") {
+    TEST_CASE("the table has the requested size, within bounds") {
         Engine engine(0);
         CHECK(engine.hash_size() == Engine::kMinHashBytes);
         engine.set_hash_size(std::size_t{3} << 20);
@@ -152,7 +152,7 @@ TEST_SUITE("engine") {
         CHECK(think(engine, parse_game("h8 i9"), depth_limit(4)).info.depth == 4);
     }
 
-    TEST_CASE("an empty table says so, and a cleared one is empty") {
+    TEST_CASE("a new table and a cleared table are empty") {
         Engine engine(Engine::kMinHashBytes);
         CHECK(engine.hash_usage() == 0);
         const Position position = parse_game("h8 i9 j7 h7 g9");
@@ -161,16 +161,16 @@ TEST_SUITE("engine") {
         CHECK(engine.hash_usage() <= 1000);
         engine.clear_hash();
         CHECK(engine.hash_usage() == 0);
-        // What else was learned stays: the same search takes another course.
+        // Other learned state is kept, so the same search takes a different course.
         CHECK_FALSE(same(think(engine, position, node_limit(30'000)), first));
-        // A search that runs is stopped, and asked meanwhile.
+        // Clearing stops a running search; the usage may be queried during a search.
         engine.go({}, {});
         CHECK(engine.hash_usage() >= 0);
         engine.clear_hash();
         CHECK(engine.hash_usage() == 0);
     }
 
-    TEST_CASE("two engines think at the same time as each would alone") {
+    TEST_CASE("two engines searching concurrently do not affect each other") {
         const Position first = parse_game("h8 h9 i10 f8 g8 g9 i9 i7 f10 h10");
         const Position second =
             parse_game("a1 o15 h8 g8 h9 h7 g10 i10 f9 j9 i7", {}, Rule::Standard);

@@ -1,4 +1,4 @@
-// Wins and losses that the search claims.
+// Wins and losses claimed by the search.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,9 +21,9 @@ namespace kagetsu::test {
 
 namespace {
 
-// Is the game over, or does every reply run into a win by fours or into a win that the engine
-// claims again, with every reply to that, and so on? `plies` bounds how long that may go on: a
-// few more than were claimed, since other ways than the shortest lead to the win.
+// Is the game over, or does every reply lose to a VCF or to another win claimed by the engine,
+// checked recursively? `plies` limits the recursion; it may exceed the claimed length by a few
+// plies, since the engine need not play the shortest win.
 bool every_reply_loses(Position& position, int plies) {
     if (position.winner()) return true;
     if (plies < -8) return false;
@@ -53,7 +53,7 @@ bool every_reply_loses(Position& position, int plies) {
 }  // namespace
 
 TEST_SUITE("search finds forced wins") {
-    TEST_CASE("a win comes nearer by one ply with every move of its line") {
+    TEST_CASE("every move of the PV brings the win one ply closer") {
         struct Win {
             std::string_view moves;
             int plies;
@@ -66,7 +66,7 @@ TEST_SUITE("search finds forced wins") {
         }};
         for (const Win& win : kWins) {
             for (const Rule rule : kAllRules) {
-                // Black's double three is no win in renju.
+                // Black's double three does not win in renju.
                 if (rule == Rule::Renju && &win == &kWins.back()) continue;
                 CAPTURE(win.moves);
                 Position position = parse_game(win.moves, {}, rule);
@@ -74,7 +74,7 @@ TEST_SUITE("search finds forced wins") {
                 for (int left = win.plies; left > 0; --left) {
                     CAPTURE(left);
                     const SearchResult result = think(position, node_limit(20000));
-                    // A depth of 0 means that there was one move to play, so that none was valued.
+                    // Depth 0 means that there was only one move, which was not evaluated.
                     if (result.info.depth > 0) {
                         CHECK(result.info.value ==
                               (left % 2 == 1 ? mate_in(left) : mated_in(left)));
@@ -86,7 +86,7 @@ TEST_SUITE("search finds forced wins") {
         }
     }
 
-    TEST_CASE("a proven result of a few plies is true") {
+    TEST_CASE("short proven results are correct") {
         Random random(51);
         int wins = 0;
         int losses = 0;
@@ -113,7 +113,7 @@ TEST_SUITE("search finds forced wins") {
         CHECK(losses > 0);
     }
 
-    TEST_CASE("Black to whom only forbidden points are left has lost") {
+    TEST_CASE("Black has lost if only forbidden points are left") {
         const Position position = parse_board(R"(
               a b c d e f g
             1 X X X . X X X
@@ -126,14 +126,14 @@ TEST_SUITE("search finds forced wins") {
         const SearchResult result = think(position, node_limit(1000));
         CHECK(to_letters(result.move) == "a2");
         CHECK(result.info.value == mate_in(3));
-        // He plays it all the same.
+        // Black plays one anyway.
         Position last = position;
         last.make(result.move);
         REQUIRE(is_forbidden(last, square("d1")));
         CHECK(think(last, node_limit(1000)).move == square("d1"));
     }
 
-    TEST_CASE("a win that the point classes prove is known before the search") {
+    TEST_CASE("a win proven by the point classes is known before the search") {
         Random random(53);
         const Evaluator evaluator;
         int wins = 0;
@@ -153,7 +153,7 @@ TEST_SUITE("search finds forced wins") {
         CHECK(wins > 0);
     }
 
-    TEST_CASE("a win or a loss that was claimed is one, against every reply") {
+    TEST_CASE("claimed wins and losses hold against every reply") {
         Random random(52);
         std::array<int, 2> claims{};
         int longest = 0;

@@ -1,5 +1,5 @@
-// The real search without its selectivity is nothing but alpha-beta: it must find the value that
-// the textbook finds.
+// Without selectivity the search is plain alpha-beta: it must return the same value as the
+// textbook implementation.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -16,7 +16,7 @@ namespace kagetsu::test {
 namespace {
 
 constexpr int kMaxDepth = 4;
-constexpr int kMaxCandidates = 60;  // wider positions take long and show nothing else
+constexpr int kMaxCandidates = 60;  // wider positions are slow and test nothing new
 constexpr std::array<BoardShape, 6> kShapes{{{15, 15}, {7, 7}, {9, 9}, {6, 11}, {5, 5}, {20, 20}}};
 
 int textbook_value(const Position& position, int depth) {
@@ -25,12 +25,12 @@ int textbook_value(const Position& position, int depth) {
     return textbook::alpha_beta(game, depth).value;
 }
 
-// The root search with its aspiration windows, and the search of one node, each by itself.
+// Tests the root search with its aspiration windows and the search of a single node separately.
 std::string find_difference(const Position& position, int depth) {
     const int expected = textbook_value(position, depth);
     LoneSearch node(position, Selectivity::FullWidth);
     const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
-    LoneWorker root(position, Selectivity::FullWidth);
+    LoneRoot root(position, Selectivity::FullWidth);
     const Value root_value = root->think(depth_limit(depth), {}).info.value;
     if (value == expected && root_value == expected) return "";
     return "depth " + std::to_string(depth) + ": textbook " + std::to_string(expected) +
@@ -45,7 +45,7 @@ TEST_SUITE("full width") {
             int mates = 0;
             for (int i = 0; positions < scaled(220); ++i) {
                 const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
-                // Now and then a board that the search fills.
+                // Occasionally a board that the search fills.
                 const int moves = i % 5 == 4 ? shape.area() - 1 - random.below(4)
                                              : 1 + random.below(shape.area() * 3 / 4);
                 const PlayStyle style = i % 2 == 0 ? PlayStyle{} : kTacticalPlay;

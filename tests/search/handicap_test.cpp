@@ -1,4 +1,4 @@
-// Playing weaker than one can.
+// Playing at reduced strength.
 #include "search/handicap.hpp"
 
 #include <doctest/doctest.h>
@@ -55,14 +55,14 @@ std::optional<Color> winner_of(Engine& black, int black_strength, Engine& white,
 }  // namespace
 
 TEST_SUITE("handicap") {
-    TEST_CASE("only below full strength") {
+    TEST_CASE("the handicap applies only below full strength") {
         for (const int strength : kStrengths)
             CHECK(is_handicapped(of_strength(strength)));
         for (const int strength : {100, 101, 5000})
             CHECK_FALSE(is_handicapped(of_strength(strength)));
     }
 
-    TEST_CASE("the stronger, the more nodes and the fewer moves overlooked") {
+    TEST_CASE("higher strength means more nodes and fewer overlooked moves") {
         const Evaluator evaluator;
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const PatternBoard board(position, evaluator.point_values(position));
@@ -83,14 +83,14 @@ TEST_SUITE("handicap") {
         }
         CHECK(nodes < 100'000);
         CHECK(overlooked == 0);
-        // Out of range: as the nearest.
+        // Strengths out of range are clamped.
         CHECK(handicapped(of_strength(-50), board, 3).nodes ==
               handicapped(of_strength(0), board, 3).nodes);
         CHECK(handicapped(of_strength(-50), board, 3).excluded ==
               handicapped(of_strength(0), board, 3).excluded);
     }
 
-    TEST_CASE("the limits that were set are kept") {
+    TEST_CASE("limits already set are kept") {
         const Evaluator evaluator;
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const PatternBoard board(position, evaluator.point_values(position));
@@ -109,7 +109,7 @@ TEST_SUITE("handicap") {
             CHECK(contains(weaker.excluded, square));
     }
 
-    TEST_CASE("a five is never overlooked, nor from 30 on what stops one; a point is always left") {
+    TEST_CASE("fives are never overlooked, nor blocks from strength 30 on; a move always remains") {
         Random random(101);
         const Evaluator evaluator;
         int fives = 0;
@@ -154,7 +154,7 @@ TEST_SUITE("handicap") {
         CHECK(overlooked_fours > 0);
     }
 
-    TEST_CASE("the choice errs more the weaker it is, but never about a five or a decided game") {
+    TEST_CASE("weaker play errs more, but never about a five or a decided game") {
         const std::vector<SearchInfo> quiet = lines_of({120, 80, 60, -20, -300});
         std::size_t last = 0;
         for (const int strength : {80, 60, 40, 20, 0}) {
@@ -177,7 +177,7 @@ TEST_SUITE("handicap") {
 }
 
 TEST_SUITE("a weakened engine") {
-    TEST_CASE("takes a five, stops one, and keeps to the rules and to what is excluded") {
+    TEST_CASE("completes and blocks fives, obeys the rules and skips excluded moves") {
         Random random(102);
         const Evaluator evaluator;
         Engine engine(kSmallHash);
@@ -221,7 +221,7 @@ TEST_SUITE("a weakened engine") {
         CHECK(fours > 0);
     }
 
-    TEST_CASE("is quick, whatever the limits, and with any number of threads") {
+    TEST_CASE("is fast with any limits and any number of threads") {
         Engine engine(kSmallHash);
         engine.set_threads(3);
         const Position position = parse_game("h8 i9 j7 h7 g9");
@@ -230,7 +230,7 @@ TEST_SUITE("a weakened engine") {
         CHECK(think(engine, position, of_strength(0, node_limit(50))).info.nodes < 150);
     }
 
-    TEST_CASE("plays the same with the same seed, and not with another") {
+    TEST_CASE("plays the same with the same seed, differently with another") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const auto moves = [&](Engine& engine) {
             std::vector<Square> played;
@@ -247,21 +247,21 @@ TEST_SUITE("a weakened engine") {
         b.set_seed(5);
         const std::vector<Square> first = moves(a);
         CHECK(first == moves(b));
-        // More threads do not help.
+        // More threads change nothing.
         b.set_threads(3);
         b.set_seed(5);
         CHECK(first == moves(b));
         b.set_threads(1);
         b.set_seed(6);
         CHECK(first != moves(b));
-        // Full strength leaves nothing to chance.
+        // Full strength does not depend on the seed.
         a.new_game();
         b.new_game();
         CHECK(think(a, position, node_limit(2000)).info.nodes ==
               think(b, position, node_limit(2000)).info.nodes);
     }
 
-    TEST_CASE("tells of the lines that were asked for, and marks the move that it plays") {
+    TEST_CASE("reports the requested variations and marks the move it plays") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         Engine engine(kSmallHash);
         engine.set_seed(7);
@@ -290,11 +290,11 @@ TEST_SUITE("a weakened engine") {
             CHECK(result.variations.size() <= static_cast<std::size_t>(limits.multi_pv));
             others += reported != result.move ? 1 : 0;
         }
-        // What is best is often not what is played.
+        // The move played is often not the best one.
         CHECK(others > 5);
     }
 
-    TEST_CASE("loses to a stronger one") {
+    TEST_CASE("loses to a stronger opponent") {
         Engine weak(kSmallHash);
         Engine strong(kSmallHash);
         weak.set_seed(8);

@@ -1,5 +1,5 @@
-// What the engine says about won and lost positions, and how it plays them: a mate score is a
-// promise about the plies to come.
+// How the engine evaluates and plays won and lost positions: a mate score promises a result within
+// a number of plies.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Rule rule_of(int number) {
     return kAllRules[static_cast<std::size_t>(number) % kAllRules.size()];
 }
 
-// Limits so tight that there is no thinking.
+// Limits too tight for a real search.
 std::vector<Limits> tiny_limits() {
     std::vector<Limits> all;
     for (const std::uint64_t nodes : {0, 1, 2, 7, 30})
@@ -45,12 +45,12 @@ std::vector<Limits> tiny_limits() {
     return all;
 }
 
-// Two players of one mind: each searches with the same limits. Neither forgets.
+// Two players with the same limits, each with an engine that keeps its state between moves.
 class Duel {
   public:
     Duel(const Position& start, const Limits& limits) : position_(start), limits_(limits) {}
 
-    // What the side to move thinks.
+    // Searches for the side to move.
     [[nodiscard]] SearchResult search() { return search(limits_); }
     [[nodiscard]] SearchResult search(const Limits& limits) {
         return think(engines_[static_cast<std::size_t>(index_of(position_.side_to_move()))],
@@ -77,7 +77,7 @@ Square random_move(const Position& position, Random& random) {
     return square_of(random.pick(points.empty() ? naive.empty_points() : points));
 }
 
-// The answers to fives of the opponent: what stops them, or else what fills one in vain.
+// The blocks against fives of the opponent: moves that stop all of them, else those that fill one.
 std::vector<Point> blocks_of(const NaivePosition& naive, Color me) {
     std::vector<Point> points = naive.five_points(opponent(me));
     if (points.empty()) return points;
@@ -90,7 +90,7 @@ std::vector<Point> blocks_of(const NaivePosition& naive, Color me) {
 }  // namespace
 
 TEST_SUITE("the obvious is played whatever the limits") {
-    TEST_CASE("a five is completed, else the five of the opponent is blocked, won or lost") {
+    TEST_CASE("a five is completed, else an opposing five is blocked, even in lost positions") {
         Random random(31);
         int fives = 0;
         int blocks = 0;
@@ -116,7 +116,7 @@ TEST_SUITE("the obvious is played whatever the limits") {
         REQUIRE(std::min({fives, blocks, lost}) >= scaled(400));
     }
 
-    TEST_CASE("an open four is made where it wins at once") {
+    TEST_CASE("an open four is made if it wins at once") {
         Random random(32);
         int found = 0;
         Engine engine(kSmallHash);
@@ -139,7 +139,7 @@ TEST_SUITE("the obvious is played whatever the limits") {
 }
 
 TEST_SUITE("mate distances") {
-    TEST_CASE("a claimed win comes nearer with every move and is there in time") {
+    TEST_CASE("a claimed win gets closer with every move and arrives in time") {
         Random random(33);
         int games = 0;
         int longest = 0;
@@ -155,7 +155,7 @@ TEST_SUITE("mate distances") {
             ++games;
             const int plies = kMate - result.info.value;
             longest = std::max(longest, plies);
-            // Against the best defence, and against none.
+            // Alternate between the best defence and random replies.
             const bool random_defence = games % 2 == 0;
             for (int left = plies; left > 0 && !duel.position().winner(); --left) {
                 const bool attacks = duel.position().side_to_move() == winner;
@@ -164,8 +164,8 @@ TEST_SUITE("mate distances") {
                     continue;
                 }
                 if (left < plies) result = duel.search();
-                // Less than claimed? Where there was one move to play none was valued. What was
-                // proven with the last of the nodes may take some more from the next position.
+                // Less than claimed? An only move has no value (depth 0). A win proven just within
+                // the node limit may need more nodes to prove from the next position.
                 const auto is_less = [&] {
                     return attacks && result.info.depth > 0 && result.info.value < mate_in(left);
                 };
@@ -186,7 +186,7 @@ TEST_SUITE("mate distances") {
         CHECK(found_late * 100 <= games);
     }
 
-    TEST_CASE("a longer win by threats does not hide a shorter one that is known") {
+    TEST_CASE("a longer VCT does not hide a shorter known win") {
         const Position start = parse_board(R"(
                 a b c d e f g h i j k
               1 . . . . . . . . . . .
@@ -210,9 +210,9 @@ TEST_SUITE("mate distances") {
         CHECK(duel.search().info.value >= first.info.value + 2);
     }
 
-    // A search that found a win stops there, so the winner's way need not be the shortest, nor need
-    // the one that the loser foresaw. A loss may come later or a little sooner, but comes.
-    TEST_CASE("a claimed loss comes, sooner or later") {
+    // A search stops once it finds a win, so the winner need not play the shortest one, nor the one
+    // the loser expected. A loss may come later or slightly sooner than claimed, but it comes.
+    TEST_CASE("a claimed loss always comes") {
         Random random(34);
         int games = 0;
         int longest = 0;
@@ -245,8 +245,8 @@ TEST_SUITE("mate distances") {
         CHECK(sooner * 8 <= games);
     }
 
-    // The engine needs no more than a glance for that.
-    TEST_CASE("who need not lose in 4 does not") {
+    // A small node limit is enough for this.
+    TEST_CASE("the engine avoids a loss in 4 if possible") {
         Random random(36);
         int found = 0;
         Engine engine(kSmallHash);
@@ -262,7 +262,7 @@ TEST_SUITE("mate distances") {
             ++found;
             const SearchResult result = think(engine, start, node_limit(3000));
             const Stone stone(solver.position(), point_of(result.move), me);
-            // A four of mine puts the threat off.
+            // A four by the engine only delays the threat.
             if (solver.position().five_points(me).empty() && solver.wins_within(3, you))
                 broken += in_words(start, to_letters(result.move));
         }
@@ -271,8 +271,8 @@ TEST_SUITE("mate distances") {
         CHECK(broken == "");
     }
 
-    // The first moves are the engine's, the rest is its or exhaustive search's.
-    TEST_CASE("a claimed win by threats is one against every reply") {
+    // The engine plays the first moves; the rest is played by the engine or by exhaustive search.
+    TEST_CASE("a claimed VCT wins against every reply") {
         Random random(35);
         int wins = 0;
         int longest = 0;

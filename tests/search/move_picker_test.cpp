@@ -40,7 +40,7 @@ struct Ordering {
 }  // namespace
 
 TEST_SUITE("move picker") {
-    TEST_CASE("moves are distinct, legal, and there are some while the board has room") {
+    TEST_CASE("moves are distinct and legal, and exist while the board is not full") {
         Random random(9);
         const Ordering ordering;
         for (int i = 0; i < scaled(600); ++i) {
@@ -62,18 +62,18 @@ TEST_SUITE("move picker") {
         }
     }
 
-    TEST_CASE("the table's move comes first") {
+    TEST_CASE("the hash move comes first") {
         const Ordering ordering;
         const Position position = parse_game("h8 i9 g7");
         const std::vector<Square> moves = ordering.moves(position);
         for (const Square move : moves)
             CHECK(ordering.moves(position, move).front() == move);
-        // ... unless it is none here: the key of another position may be the same.
+        // ... unless it is illegal here: another position may have the same key.
         CHECK(ordering.moves(position, square("h8")) == moves);
         CHECK(ordering.moves(position, square("a15")) == moves);
     }
 
-    TEST_CASE("equal moves come from the lowest square to the highest") {
+    TEST_CASE("equally rated moves come in ascending order of squares") {
         const Ordering ordering;
         const Position position = parse_game("h8");
         const PatternBoard board(position, ordering.evaluator.point_values(position));
@@ -92,14 +92,14 @@ TEST_SUITE("move picker") {
         CHECK(ties > 10);
     }
 
-    TEST_CASE("a five is the only move, else blocking one") {
+    TEST_CASE("a five, or else a block of one, is the only move") {
         const Ordering ordering;
         CHECK(ordering.moves(parse_game("h8 a1 i8 a2 j8 a3 k8 c1")).size() == 2);
         CHECK(ordering.moves(parse_game("h8 g8 i8 a2 j8 a3 k8")) ==
               std::vector<Square>{square("l8")});
     }
 
-    TEST_CASE("against an open three the defences and own fours are tried") {
+    TEST_CASE("against an open three, defences and own fours are tried") {
         const Ordering ordering;
         std::vector<Square> moves = ordering.moves(parse_game("h8 a1 i8 a15 j8"));
         std::sort(moves.begin(), moves.end());
@@ -109,7 +109,7 @@ TEST_SUITE("move picker") {
         CHECK(moves == std::vector<Square>{square("d1"), square("e1"), square("g8"), square("k8")});
     }
 
-    TEST_CASE("killers and history move quiet moves forward") {
+    TEST_CASE("killers and history move quiet moves up") {
         Ordering ordering;
         const Position position = parse_game("h8 i9 g7");
         const Square last = ordering.moves(position).back();
@@ -130,7 +130,7 @@ TEST_SUITE("move picker") {
         CHECK(rank(last) == before);
     }
 
-    TEST_CASE("history stays within its limit and fades") {
+    TEST_CASE("history stays within its limit and decays") {
         History history;
         Random random(1);
         for (int i = 0; i < 10000; ++i) {

@@ -1,4 +1,4 @@
-// Several of the best moves.
+// Multi-PV: reporting several best moves.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Limits with_lines(Limits limits, int lines) {
     return limits;
 }
 
-// What a search reported, one group of lines an iteration.
+// What a search reported: one group of variations per iteration.
 struct Report {
     std::vector<std::vector<SearchInfo>> iterations;
     SearchResult result;
@@ -50,7 +50,7 @@ bool is_playable(Position position, const std::vector<Square>& line) {
     return !line.empty();
 }
 
-// Numbered, distinct, playable, best first.
+// Are the variations numbered, distinct, playable and sorted best first?
 bool are_well_formed(const Position& position, const std::vector<SearchInfo>& lines) {
     std::set<Square> moves;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -73,7 +73,7 @@ std::string in_words(const Position& position, const std::vector<SearchInfo>& li
 }  // namespace
 
 TEST_SUITE("lines") {
-    TEST_CASE("lines are distinct, numbered, and the best comes first") {
+    TEST_CASE("variations are distinct, numbered and sorted best first") {
         Random random(81);
         Engine engine(kSmallHash);
         for (int i = 0; i < scaled(400); ++i) {
@@ -96,7 +96,7 @@ TEST_SUITE("lines") {
         }
     }
 
-    TEST_CASE("one line is what it was without a word about lines") {
+    TEST_CASE("a request for one variation equals the default search") {
         Random random(82);
         for (int i = 0; i < scaled(100); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
@@ -114,7 +114,7 @@ TEST_SUITE("lines") {
         }
     }
 
-    TEST_CASE("no more lines than there are moves") {
+    TEST_CASE("there are no more variations than moves") {
         Position position({5, 5});
         for (int i = 0; i < 22; ++i) {
             const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
@@ -125,7 +125,7 @@ TEST_SUITE("lines") {
         CHECK(are_well_formed(position, result.variations));
     }
 
-    TEST_CASE("a line is the best move of a search without those before it") {
+    TEST_CASE("each variation matches a search that excludes the moves before it") {
         Random random(83);
         int wins = 0;
         int losses = 0;
@@ -137,10 +137,10 @@ TEST_SUITE("lines") {
                 think(position, with_lines(depth_limit(5), 4)).variations;
             for (const SearchInfo& line : lines) {
                 const SearchInfo alone = think(position, rest).info;
-                // Of a forced move that is the only one nothing is known.
+                // An only move is not evaluated.
                 if (alone.depth == 0) break;
                 const std::string text = in_words(position, lines) + to_text(alone.value);
-                // What follows from the point classes is found by every search.
+                // Every search finds results proven by the point classes.
                 if (line.value >= mate_in(5) || alone.value >= mate_in(5)) {
                     CHECK_MESSAGE(line.value >= kMateBound, text);
                     CHECK_MESSAGE(alone.value >= kMateBound, text);
@@ -159,7 +159,7 @@ TEST_SUITE("lines") {
         CHECK(losses > 0);
     }
 
-    TEST_CASE("what a line claims of its move is true") {
+    TEST_CASE("the wins and losses claimed by variations are correct") {
         Random random(84);
         std::vector<int> claims(2);
         for (int i = 0; i < scaled(500); ++i) {
@@ -193,11 +193,11 @@ TEST_SUITE("lines") {
         CHECK(claims[1] > 0);
     }
 
-    TEST_CASE("a win does not hide the other moves, nor keeps them from being searched") {
-        // A five, an open four, fours and threes of Black's, in this order.
+    TEST_CASE("a win neither hides the other moves nor stops their search") {
+        // Positions where Black has a five, an open four, and fours with threes, in this order.
         struct Win {
             std::string_view moves;
-            int wins;  // at least so many of the moves win
+            int wins;  // minimum number of winning moves
         };
         for (const Win& win : {Win{"h8 a1 i8 a3 j8 a5 k8 c1", 2}, Win{"h8 a1 i8 a15 j8 o1", 2},
                                Win{"h8 a1 i8 a15 k9 o1 k10 o15", 1}}) {
@@ -212,17 +212,17 @@ TEST_SUITE("lines") {
                 for (const SearchInfo& line : report.result.variations)
                     wins += line.value >= kMateBound ? 1 : 0;
                 CHECK(wins >= win.wins);
-                // It ends by itself, but not before the others were looked at.
+                // The search ends by itself, but only after the other moves were searched.
                 const int depth = report.result.variations.back().depth;
                 CHECK((wins == 4 || depth >= Limits::kDepthBesideWin));
-                // Once seen, a win stays in front.
+                // A win stays first once found.
                 for (const std::vector<SearchInfo>& lines : report.iterations)
                     CHECK(lines.front().value >= kMateBound);
             }
         }
     }
 
-    TEST_CASE("long wins by fours and by threats are found next to other lines") {
+    TEST_CASE("long VCFs and VCTs are found with several variations") {
         for (const std::string_view category : {"vcf_mid", "vct_short"}) {
             int problems = 0;
             int solved = 0;
@@ -233,7 +233,7 @@ TEST_SUITE("lines") {
                     think(problem.position, with_lines(node_limit(60'000), 3));
                 const bool wins = result.variations.front().value >= kMateBound;
                 solved += wins ? 1 : 0;
-                // Again, without the first of several wins.
+                // Search again with the first of several wins excluded.
                 if (!wins || result.variations[1].value < kMateBound) continue;
                 Limits limits = node_limit(60'000);
                 limits.excluded = {result.move};
@@ -244,9 +244,9 @@ TEST_SUITE("lines") {
         }
     }
 
-    TEST_CASE("moves that are proven to lose show their loss, in whatever rank") {
-        // One move holds, and the opponent wins by threats after most of the others. A search
-        // without proofs sees fewer of these wins.
+    TEST_CASE("moves proven to lose are reported as losses at any rank") {
+        // One move holds; after most others the opponent has a VCT. A search without proofs finds
+        // fewer of these wins.
         const auto losses_of = [](const Problem& problem, const SearchResult& result) {
             int losses = 0;
             for (const SearchInfo& line : result.variations) {
@@ -264,14 +264,14 @@ TEST_SUITE("lines") {
             if (++problems > 40) break;
             CAPTURE(problem.id);
             proven += losses_of(problem, think(problem.position, limits));
-            LoneWorker worker(problem.position);
-            seen += losses_of(problem, worker->think(limits, {}));
+            LoneRoot root(problem.position);
+            seen += losses_of(problem, root->think(limits, {}));
         }
         MESSAGE(proven << " losses proven, " << seen << " seen");
         CHECK(proven > seen);
     }
 
-    TEST_CASE("a better move of an iteration that is broken off counts") {
+    TEST_CASE("a better move found in an aborted iteration counts") {
         Random random(85);
         int better = 0;
         for (int i = 0; i < scaled(400); ++i) {
@@ -290,7 +290,7 @@ TEST_SUITE("lines") {
         CHECK(better > 0);
     }
 
-    TEST_CASE("the win of a helper leads the others, each move once") {
+    TEST_CASE("a win found by a helper thread comes first, without duplicate moves") {
         const auto line_of = [](std::string_view pv, Value value) {
             SearchInfo line;
             line.pv = parse_points(pv, {}).value();
@@ -314,7 +314,7 @@ TEST_SUITE("lines") {
         }
     }
 
-    TEST_CASE("lines are the same every time") {
+    TEST_CASE("variations are deterministic") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const SearchResult first = think(position, with_lines(node_limit(20'000), 5));
         const SearchResult second = think(position, with_lines(node_limit(20'000), 5));

@@ -1,4 +1,4 @@
-// The search parameters as a tuner sees them.
+// The search parameters as seen by a tuner.
 #include "search/parameters.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ namespace kagetsu {
 
 namespace {
 
-// With these a search tries many moves per node, so that a depth costs many nodes.
+// With these values a search tries many moves per node, so each depth costs many nodes.
 ParameterValues wide() {
     ParameterValues values;
     REQUIRE(values.set("move_count_base", 640));
@@ -42,7 +42,7 @@ std::uint64_t nodes_to_balance(int threads, const ParameterValues& values) {
 }  // namespace
 
 TEST_SUITE("search parameters") {
-    TEST_CASE("every parameter has a name of its own and lies within its range") {
+    TEST_CASE("every parameter has a unique name and lies within its range") {
         const std::vector<TunableParameter> all = tunable_parameters();
         REQUIRE(all.size() > 10);
         std::set<std::string> names;
@@ -70,7 +70,7 @@ TEST_SUITE("search parameters") {
         CHECK(SearchParameters(ParameterValues()).reverse_futility_margin == before);
     }
 
-    TEST_CASE("INFO sets a parameter, in any case") {
+    TEST_CASE("INFO sets a parameter, ignoring case") {
         const int before = SearchParameters().reverse_futility_margin;
         const std::string text = std::to_string(before + 1);
         const auto margin = [](const ParameterValues& values) {

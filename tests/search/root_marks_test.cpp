@@ -1,4 +1,4 @@
-// What a search tells of the root moves while it goes on.
+// Reports about the root moves during a search.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ TEST_SUITE("root marks") {
                     searching = kNoSquare;
                     break;
                 case RootMoveState::Lost:
-                    // What was proven to lose before is not searched.
+                    // Moves already proven to lose are not searched.
                     CHECK((searching == move || searching == kNoSquare));
                     searching = kNoSquare;
                     break;
@@ -64,14 +64,14 @@ TEST_SUITE("root marks") {
         CHECK(best == marks.result.move);
     }
 
-    TEST_CASE("a short search tells of its best moves only") {
+    TEST_CASE("a short search reports only its best moves") {
         Random random(95);
         Engine engine(kSmallHash);
         for (int i = 0; i < scaled(300); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             engine.set_threads(i % 10 == 0 ? 3 : 1);
-            // Its clock begins to run later than it does.
+            // The clock starts after the search, so the search counts as short.
             Limits limits = random.percent(60)
                                 ? node_limit(static_cast<std::uint64_t>(random.below(3000)))
                                 : depth_limit(random.below(6));
@@ -84,7 +84,7 @@ TEST_SUITE("root marks") {
         }
     }
 
-    TEST_CASE("a longer one tells of every move") {
+    TEST_CASE("a longer search reports every move") {
         Random random(96);
         std::array<int, 4> count{};
         for (int i = 0; i < scaled(80); ++i) {
@@ -94,7 +94,7 @@ TEST_SUITE("root marks") {
             engine.set_threads(i % 10 == 0 ? 2 : 1);
             Limits limits = node_limit(10'000);
             limits.multi_pv = i % 3 == 0 ? 3 : 1;
-            // As if it had begun to think before.
+            // As if the search had started earlier.
             limits.start = Clock::now() - Callbacks::kMarksAfter;
             const Marks marks = watch(engine, position, limits);
             check(position, marks);
@@ -107,7 +107,7 @@ TEST_SUITE("root marks") {
             CHECK(events > 0);
     }
 
-    TEST_CASE("when the move that is played is lost, that was told") {
+    TEST_CASE("if the move played loses, it was reported as lost") {
         Random random(97);
         int lost = 0;
         for (int i = 0; i < scaled(300); ++i) {
@@ -127,7 +127,7 @@ TEST_SUITE("root marks") {
         CHECK(lost > 0);
     }
 
-    TEST_CASE("who listens does not change the search") {
+    TEST_CASE("a listener does not change the search") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         Engine engine(kSmallHash);
         Limits limits = node_limit(20'000);

@@ -1,4 +1,4 @@
-// Which moves the root tries.
+// Which moves are tried at the root.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,12 +20,12 @@ namespace kagetsu::test {
 
 namespace {
 
-// Where the side to move may play.
+// The legal moves of the side to move.
 std::vector<Square> legal_moves(const Position& position) {
     Bitboard points = position.empty_points();
     if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
         points.remove(forbidden_points(position));
-    // Nothing but fouls: then these.
+    // If all moves are forbidden, they are all allowed.
     if (points.empty()) points = position.empty_points();
     std::vector<Square> moves;
     points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });
@@ -47,7 +47,7 @@ Limits any_limits(Random& random) {
 }  // namespace
 
 TEST_SUITE("excluded moves") {
-    TEST_CASE("an excluded move is not played while there are others") {
+    TEST_CASE("an excluded move is not played if there are others") {
         Random random(91);
         Engine engine(kSmallHash);
         for (int i = 0; i < scaled(600); ++i) {
@@ -59,7 +59,7 @@ TEST_SUITE("excluded moves") {
             Limits limits = any_limits(random);
             for (int j = random.below(4); j > 0; --j)
                 limits.excluded.push_back(random.pick(legal));
-            // The best move is excluded, then the next, and so on.
+            // Excludes the best move, then the next best, and so on.
             for (int round = 0; round < 8; ++round) {
                 const SearchResult result = think(engine, position, limits);
                 const bool is_legal = contains(legal, result.move);
@@ -78,7 +78,7 @@ TEST_SUITE("excluded moves") {
         }
     }
 
-    TEST_CASE("claims without the excluded moves are true") {
+    TEST_CASE("claims of a search with excluded moves are correct") {
         Random random(92);
         std::array<int, 2> claims{};
         for (int i = 0; i < scaled(500); ++i) {
@@ -113,7 +113,7 @@ TEST_SUITE("excluded moves") {
         CHECK(claims[1] > 0);
     }
 
-    TEST_CASE("the next best thing to a win is another one") {
+    TEST_CASE("if a winning move is excluded, another win is found") {
         struct Next {
             std::string_view moves;
             std::string_view excluded;
@@ -124,7 +124,7 @@ TEST_SUITE("excluded moves") {
             {"h8 a1 i8 a15 j8 o1", "g8", 3},                       // the other open four
             {"h8 g8 i8 a1 j8 a15 k9 o1 k10 o15", "k8", 0},         // no other four-three
             {"h8 a1 h9 c15 h10 o1 i10 o15 j10 a15", "h11 h7", 3},  // the other row
-            {"h8 a1 i8 a3 j8 a5 k8 c1", "g8 l8", 0},               // no five any more
+            {"h8 a1 i8 a3 j8 a5 k8 c1", "g8 l8", 0},               // no five left
         }};
         for (const Next& next : kNext) {
             for (const Rule rule : kAllRules) {
@@ -140,7 +140,7 @@ TEST_SUITE("excluded moves") {
         }
     }
 
-    TEST_CASE("the move that was found before is not found again") {
+    TEST_CASE("an excluded best move is not found again") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         Engine engine(kSmallHash);
         Limits limits = node_limit(5000);
@@ -151,7 +151,7 @@ TEST_SUITE("excluded moves") {
         }
     }
 
-    TEST_CASE("an undefended four, and a forced move that is excluded") {
+    TEST_CASE("excluding a forced block leaves the four undefended") {
         const Position position = parse_game("h8 i9 h9 i10 h10 h12 h11");
         const std::vector<Square> block{square("h7")};
         CHECK(think(position, depth_limit(3)).move == block.front());
@@ -163,7 +163,7 @@ TEST_SUITE("excluded moves") {
         CHECK(result.info.value == mated_in(2));
     }
 
-    TEST_CASE("one move is left, or none, or there is nothing to exclude") {
+    TEST_CASE("all moves but one excluded, all excluded, or invalid exclusions") {
         Position position({5, 5});
         for (int i = 0; i < 20; ++i) {
             const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
@@ -180,18 +180,18 @@ TEST_SUITE("excluded moves") {
         all.excluded = legal;
         const SearchResult result = think(position, all);
         CHECK(result.move == think(position, depth_limit(4)).move);
-        // ... which is then the same search, proofs and all.
+        // Excluding all moves gives the usual search, including its proofs.
         const Position won = parse_game("h8 g8 i8 a1 j8 a15 k9 o1 k10 o15");
         all.excluded = legal_moves(won);
         CHECK(think(won, all).info.value == mate_in(5));
         CHECK(think(won, all).info.nodes == think(won, depth_limit(4)).info.nodes);
-        // Squares that are no moves.
+        // Squares that are not legal moves.
         Limits others = node_limit(2000);
         others.excluded = {kNoSquare, -3, square_at(0, 0), square_at(21, 3), kSquareCount - 1};
         CHECK(think(position, others).move == think(position, node_limit(2000)).move);
     }
 
-    TEST_CASE("Black may not be driven onto a forbidden point while there is another") {
+    TEST_CASE("exclusions never force Black onto a forbidden point") {
         Random random(93);
         for (int i = 0; i < scaled(60); ++i) {
             const Position position = random_tactics(Rule::Renju, i, random);
@@ -209,7 +209,7 @@ TEST_SUITE("excluded moves") {
 }
 
 TEST_SUITE("width") {
-    // The moves that the root tries, all of them.
+    // All moves tried at the root.
     std::vector<Square> root_moves(const Position& position, std::optional<int> width) {
         Limits limits = depth_limit(1);
         limits.multi_pv = kMaxArea;
@@ -233,7 +233,7 @@ TEST_SUITE("width") {
         return false;
     }
 
-    TEST_CASE("the wider, the more moves are tried") {
+    TEST_CASE("a greater width tries more moves") {
         for (const std::string_view game : {"h8", "h8 i9 j7 h7 g9", "c3 o14", "a1"}) {
             for (const Rule rule : {Rule::Freestyle, Rule::Renju, Rule::Caro}) {
                 CAPTURE(game);
@@ -256,14 +256,14 @@ TEST_SUITE("width") {
         }
     }
 
-    TEST_CASE("a threat that must be answered leaves no choice") {
+    TEST_CASE("width adds no moves against a threat that must be answered") {
         for (const std::string_view game : {"h8 a1 h9 a3 h10", "h8 a1 h9 a3 h10 a5 h11"}) {
             const Position position = parse_game(game);
             CHECK(root_moves(position, 5) == root_moves(position, {}));
         }
     }
 
-    TEST_CASE("a search that is wider finds the same wins, and keeps to what is excluded") {
+    TEST_CASE("a wider search finds the same wins and respects exclusions") {
         Random random(94);
         for (int i = 0; i < scaled(200); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];

@@ -1,4 +1,4 @@
-// What every search keeps to: the same again, within its limits, a legal move.
+// Properties of every search: it is deterministic, keeps its limits and returns a legal move.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -42,14 +42,14 @@ bool is_playable(Position position, const std::vector<Square>& line) {
     return true;
 }
 
-// Black on a forbidden point, though there are others?
+// Does Black play a forbidden point although there are other moves?
 bool plays_needless_foul(const Position& position, Square move) {
     return position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
            is_forbidden(position, move) && !(forbidden_points(position) == position.empty_points());
 }
 
 Position full_board(BoardShape shape) {
-    // Columns in pairs, shifted row by row: nobody has five.
+    // Columns in pairs, shifted row by row: neither side has five.
     Position position(shape);
     for (int y = 0; y < shape.height; ++y) {
         for (int x = 0; x < shape.width; ++x) {
@@ -62,14 +62,14 @@ Position full_board(BoardShape shape) {
 }  // namespace
 
 TEST_SUITE("search is deterministic") {
-    TEST_CASE("fresh engines agree on move, value, nodes and line") {
+    TEST_CASE("fresh engines agree on move, value, nodes and PV") {
         for_each_game([](const Position& position) {
             CHECK(same(think(position, depth_limit(5)), think(position, depth_limit(5))));
             CHECK(same(think(position, node_limit(3000)), think(position, node_limit(3000))));
         });
     }
 
-    TEST_CASE("a new game leaves nothing of the last one") {
+    TEST_CASE("a new game discards all state of the last one") {
         Engine engine(kSmallHash);
         for_each_game([&](const Position& position) {
             const SearchResult fresh = think(position, depth_limit(5));
@@ -81,7 +81,7 @@ TEST_SUITE("search is deterministic") {
         });
     }
 
-    TEST_CASE("the moves that led to a position do not matter") {
+    TEST_CASE("the move order leading to a position does not matter") {
         const Position game = parse_game("h8 i9 j7 h7 g9");
         Position placed = game;
         placed.set_side_to_move(game.side_to_move());
@@ -89,10 +89,9 @@ TEST_SUITE("search is deterministic") {
         CHECK(same(think(game, depth_limit(5)), think(placed, depth_limit(5))));
     }
 
-    TEST_CASE("a limit of nodes is kept") {
-        // A search that is broken off counts the few calls that return at once while it unwinds,
-        // two a ply at most. Other than that it ends at the limit, or before it when the result
-        // is proven.
+    TEST_CASE("the node limit is kept") {
+        // An aborted search also counts the few calls that return at once while it unwinds, at most
+        // two per ply. Otherwise it ends at the limit, or earlier if the result is proven.
         for_each_game([](const Position& position) {
             for (const std::uint64_t limit : {1, 2, 10, 100, 1000, 5000}) {
                 const SearchResult result = think(position, node_limit(limit));
@@ -103,7 +102,7 @@ TEST_SUITE("search is deterministic") {
         });
     }
 
-    TEST_CASE("a limit of depth is kept, and each iteration is reported once") {
+    TEST_CASE("the depth limit is kept and each iteration is reported once") {
         for_each_game([](const Position& position) {
             std::vector<SearchInfo> infos;
             SearchResult result;
@@ -131,7 +130,7 @@ TEST_SUITE("search is deterministic") {
 }
 
 TEST_SUITE("search always has a legal move") {
-    TEST_CASE("random positions of every kind, tiny limits") {
+    TEST_CASE("random positions of every kind with tiny limits") {
         Random random(61);
         Engine engine(kSmallHash);
         for (int i = 0; i < scaled(800); ++i) {
@@ -159,14 +158,14 @@ TEST_SUITE("search always has a legal move") {
         }
     }
 
-    TEST_CASE("an empty board, of any shape") {
+    TEST_CASE("an empty board of any shape") {
         for (const BoardShape shape : kShapes) {
             const SearchResult result = think(Position(shape), depth_limit(2));
             CHECK(shape.contains(result.move));
         }
     }
 
-    TEST_CASE("a full board has no move, one empty point is the move") {
+    TEST_CASE("a full board has no move, a single empty point is played") {
         for (const BoardShape shape : kShapes) {
             Position position = full_board(shape);
             REQUIRE_FALSE(position.winner().has_value());
@@ -177,8 +176,8 @@ TEST_SUITE("search always has a legal move") {
         }
     }
 
-    TEST_CASE("a full board is a draw") {
-        // Two points are left, far from any row.
+    TEST_CASE("a board that fills up is a draw") {
+        // Two empty points are left, neither of which completes a row.
         Position position = full_board({5, 5});
         position.remove(square_at(0, 0));
         position.remove(square_at(4, 4));
@@ -186,7 +185,7 @@ TEST_SUITE("search always has a legal move") {
         CHECK(result.info.value == 0);
     }
 
-    TEST_CASE("a board that is won already, by either side") {
+    TEST_CASE("a board already won by either side") {
         for (const Color to_move : {Color::Black, Color::White}) {
             const Position position = parse_board(R"(
                 X X X X X . .
@@ -201,7 +200,7 @@ TEST_SUITE("search always has a legal move") {
         }
     }
 
-    TEST_CASE("no time at all still gives a move, after a glance") {
+    TEST_CASE("a search without any time still returns a move quickly") {
         for (const int time : {0, -5000}) {
             Limits limits;
             limits.turn = Milliseconds(time);
@@ -216,7 +215,7 @@ TEST_SUITE("search always has a legal move") {
         }
     }
 
-    TEST_CASE("no depth and no nodes still give a move") {
+    TEST_CASE("limits of zero depth or zero nodes still give a move") {
         for_each_game([](const Position& position) {
             CHECK(position.is_empty(think(position, depth_limit(0)).move));
             CHECK(position.is_empty(think(position, depth_limit(-3)).move));

@@ -1,10 +1,10 @@
-// Every claim of search/tactics.hpp against exhaustive search.
+// Checks every claim of search/tactics.hpp against exhaustive search.
 //
 // The exhaustive search (support/naive_solver.hpp) tries every empty point for both sides. A
 // claimed distance must be exact: a win in n plies exists, and none in n - 2.
 //
-// Positions come from random games and, since some claims are rare there, from boards on which
-// rows have been made to cross. Of each kind of claim kUsualPositions are checked, per rule.
+// Positions come from random games and, since some claims are rare there, from boards with
+// crossing rows. kUsualPositions claims of each kind are checked per rule.
 #include "search/tactics.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ constexpr int kUsualPositions = 1000;
 constexpr std::array<BoardShape, 10> kShapes{
     {{9, 9}, {10, 10}, {8, 8}, {9, 9}, {10, 10}, {7, 7}, {15, 15}, {5, 20}, {6, 6}, {5, 5}}};
 
-// How many claims of each kind have been checked; no kind gets more than its share.
+// Counts the claims checked of each kind, up to the same number for every kind.
 class Claims {
   public:
     explicit Claims(int wanted) : wanted_(wanted) {
@@ -40,7 +40,7 @@ class Claims {
             checked_[kind] = 0;
     }
 
-    // May one more of this kind be checked? If so, it is counted.
+    // Counts a claim of this kind and returns true unless enough have been checked.
     [[nodiscard]] bool take(const std::string& kind) {
         int& checked = checked_[kind];
         if (checked == wanted_) return false;
@@ -67,7 +67,7 @@ class Checker {
   public:
     explicit Checker(int wanted) : claims_(wanted) {}
 
-    // The result of static_result() against the naive solver. `board` has no five.
+    // Checks static_result() against the naive solver. `board` must have no five.
     void check_static_result(PatternBoard& board) {
         const Position& before = board.position();
         const std::uint64_t key = before.key();
@@ -112,8 +112,8 @@ class Checker {
         }
     }
 
-    // Both directions: what is left out loses (unless it makes a four), what is in holds against
-    // an open four. Precondition of open_four_defences() is met.
+    // Every other move must lose (unless it makes a four), and every defence must hold against an
+    // open four. The precondition of open_four_defences() must be met.
     void check_defences(const PatternBoard& board) {
         const Position& position = board.position();
         const Color me = position.side_to_move();
@@ -146,11 +146,11 @@ class Checker {
     [[nodiscard]] const std::string& differences() const { return differences_; }
 
   private:
-    // In renju it takes more than classes: fives that Black may not stop are left to the search.
+    // In renju the classes do not suffice: fives that Black may not block are left to the search.
     [[nodiscard]] static bool is_complete(const PatternBoard& board) {
         return board.position().rule() != Rule::Renju;
     }
-    // White's fours against fouls in renju are among them.
+    // In renju all of White's wins in 3 are seen, even fours that Black may not block.
     [[nodiscard]] static bool sees_wins_in_three(const PatternBoard& board) {
         return is_complete(board) || board.side_to_move() == Color::White;
     }
@@ -160,8 +160,8 @@ class Checker {
         if (!truth) complain(position, std::string("not true: ") + what);
     }
 
-    // No claim is no statement, but fives and open fours are never overlooked, except while there
-    // is a five to block.
+    // Without a claim the result is open, but fives and open fours must not be overlooked unless
+    // there is a five to block.
     void check_silence(const PatternBoard& board, NaiveSolver& solver) {
         if (!claims_.take("no claim")) return;
         const Color me = board.side_to_move();
@@ -177,8 +177,8 @@ class Checker {
     std::string differences_;
 };
 
-// Visits this position, without a five, and all such of a random game from there, of so many moves
-// at most. Returns the number of moves made.
+// Visits this position, which has no five, and those of a random game of at most `moves` moves from
+// it, until a move would make five. Returns the number of moves made.
 template <typename Visitor>
 int for_each_position(const Position& start, int moves, const Evaluator& evaluator, Random& random,
                       Visitor&& visit) {
@@ -196,7 +196,7 @@ int for_each_position(const Position& start, int moves, const Evaluator& evaluat
     return moves;
 }
 
-// ... from the empty board, and from a crossing of rows for each of its moves.
+// Plays from the empty board, and from one board with crossing rows for each move of that game.
 template <typename Visitor>
 void for_each_tactical_position(BoardShape shape, Rule rule, const Evaluator& evaluator,
                                 Random& random, Visitor&& visit) {
@@ -228,7 +228,7 @@ std::string letters_of(const Position& position, const Bitboard& points) {
 }  // namespace
 
 TEST_SUITE("tactics") {
-    TEST_CASE("defences against an open three are the points on its line that take its fours") {
+    TEST_CASE("the defences against an open three are the points that stop its fours") {
         const Evaluator evaluator;
         const auto defences = [&](std::string_view moves, Rule rule = Rule::Freestyle) {
             const Position position = parse_game(moves, {}, rule);
@@ -236,19 +236,19 @@ TEST_SUITE("tactics") {
             REQUIRE(open_four_threatens(board));
             return letters_of(board.position(), open_four_defences(board));
         };
-        // Open on both sides, then with one end closed, then with a gap.
+        // Open at both ends, then closed at one end, then with a gap.
         CHECK(defences("h8 a1 i8 a15 j8") == "g8 k8");
         CHECK(defences("h8 f8 i8 a15 j8") == "g8 k8 l8");
         CHECK(defences("h8 a1 i8 a15 k8") == "g8 j8 l8");
-        // Two threes: only their common points help.
+        // Two threes: only common points help.
         CHECK(defences("h8 a1 i8 a15 j8 o1 e11 o15 e12 a8 e13") == "");
         CHECK(defences("h8 a1 i8 a15 h9 o1 h10 a8 j8", Rule::Standard) == "");
-        // A stone two cells beyond closes an end where overlines lose.
+        // Where overlines do not win, a stone two cells beyond an end closes it.
         CHECK(defences("h8 a1 i8 a15 j8 o1 m8", Rule::Freestyle) == "g8 k8");
         CHECK(defences("h8 a1 i8 a15 j8 o1 m8", Rule::Standard) == "f8 g8 k8");
     }
 
-    TEST_CASE("simple results are seen at once") {
+    TEST_CASE("simple results are found statically") {
         const Evaluator evaluator;
         const auto result = [&](std::string_view moves) {
             const Position position = parse_game(moves);
@@ -264,7 +264,7 @@ TEST_SUITE("tactics") {
         CHECK_FALSE(result("h8 g8 i8 a1 j8 o1 k8").has_value());
     }
 
-    TEST_CASE("no claim about random positions is refuted by exhaustive search") {
+    TEST_CASE("exhaustive search refutes no claim about random positions") {
         const Evaluator evaluator;
         const int wanted = scaled(kUsualPositions);
         for (const Rule rule : kAllRules) {
@@ -283,7 +283,7 @@ TEST_SUITE("tactics") {
         }
     }
 
-    TEST_CASE("moves outside the defences against open fours lose, those inside hold") {
+    TEST_CASE("moves other than the defences against open fours lose, the defences hold") {
         const Evaluator evaluator;
         const int wanted = scaled(kUsualPositions);
         for (const Rule rule : kAllRules) {

@@ -1,4 +1,4 @@
-// Searching in tests: the whole engine, one worker, or the search of a node.
+// Helpers to search in tests: a whole engine, the search of one thread, or that of a single node.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kagetsu/engine.hpp"
-#include "search/worker.hpp"
+#include "search/root_search.hpp"
 
 namespace kagetsu::test {
 
@@ -24,7 +24,7 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
     return limits;
 }
 
-// Lets an engine search a position to the end of its limits.
+// Lets an engine search a position until the limits are reached.
 [[nodiscard]] inline SearchResult think(Engine& engine, const Position& position,
                                         const Limits& limits) {
     SearchResult result;
@@ -34,19 +34,19 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
     return result;
 }
 
-// ... a fresh engine, which has nothing to remember.
+// The same with a fresh engine.
 [[nodiscard]] inline SearchResult think(const Position& position, const Limits& limits) {
     Engine engine(kSmallHash);
     return think(engine, position, limits);
 }
 
-// Did two searches take the same course?
+// Did both searches take the same course?
 [[nodiscard]] inline bool same(const SearchResult& a, const SearchResult& b) {
     return a.move == b.move && a.info.value == b.info.value && a.info.nodes == b.info.nodes &&
            a.info.depth == b.info.depth && a.info.pv == b.info.pv;
 }
 
-// A Worker or a Search with all it needs and without a time limit.
+// A RootSearch or a Search with all its dependencies and no time limit.
 template <typename Searcher>
 class Lone {
   public:
@@ -65,7 +65,7 @@ class Lone {
     History history_;
     std::unique_ptr<Searcher> searcher_;
 };
-using LoneWorker = Lone<Worker>;
+using LoneRoot = Lone<RootSearch>;
 using LoneSearch = Lone<Search>;
 
 }  // namespace kagetsu::test

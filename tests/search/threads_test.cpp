@@ -1,4 +1,4 @@
-// Several threads at one search.
+// Searching with several threads.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ SearchResult think_with(int threads, const Position& position, const Limits& lim
 }  // namespace
 
 TEST_SUITE("threads") {
-    TEST_CASE("the number of threads stays within bounds") {
+    TEST_CASE("the number of threads is clamped") {
         Engine engine(kSmallHash);
         CHECK(engine.threads() == 1);
         engine.set_threads(3);
@@ -41,7 +41,7 @@ TEST_SUITE("threads") {
         CHECK(engine.threads() == Engine::kMaxThreads);
     }
 
-    TEST_CASE("a team of one is deterministic, also after a larger one") {
+    TEST_CASE("a single thread is deterministic, even after a larger team") {
         const Position position = parse_game(kQuietGame);
         const SearchResult alone = think(position, node_limit(20'000));
         Engine engine(kSmallHash);
@@ -55,15 +55,15 @@ TEST_SUITE("threads") {
         CHECK(again.info.nodes == alone.info.nodes);
     }
 
-    TEST_CASE("a team plays on an empty point and keeps its node limit together") {
+    TEST_CASE("a team plays on an empty point and keeps its shared node limit") {
         for (const int threads : {2, 3, 8}) {
             for (const std::string_view game : {kQuietGame, std::string_view("h8")}) {
                 const Position position = parse_game(game);
                 const SearchResult result = think_with(threads, position, node_limit(40'000));
                 CHECK(position.shape().contains(result.move));
                 CHECK(position.is_empty(result.move));
-                // Nobody exceeds its share by more than the few calls that are under way, and the
-                // first thread ends the search with its own.
+                // A thread exceeds its share only by the few calls in progress, and the search ends
+                // when the first thread has used up its share.
                 CHECK(result.info.nodes >= 40'000U / static_cast<unsigned>(threads));
                 CHECK(result.info.nodes <= 40'000U + 10 * static_cast<unsigned>(threads));
                 REQUIRE_FALSE(result.info.pv.empty());
@@ -71,19 +71,19 @@ TEST_SUITE("threads") {
         }
     }
 
-    TEST_CASE("a team finds what one thread finds: wins and forced defences") {
-        // Black has three in a row, and the move.
+    TEST_CASE("a team finds the same wins and forced defences as one thread") {
+        // Black has three in a row and is to move.
         const Position won = parse_game("h8 a1 h9 a3 h10 a5");
         const SearchResult win = think_with(4, won, depth_limit(8));
         CHECK(win.info.value >= kMateBound);
-        // ... and here White must block one end or the other.
+        // Here White must block one end or the other.
         const Position threatened = parse_game("h8 a1 h9 a3 h10");
         const SearchResult defence = think_with(4, threatened, depth_limit(6));
         const std::vector<Square> sensible = parse_points("h7 h11 h6 h12", {}).value();
         CHECK(std::find(sensible.begin(), sensible.end(), defence.move) != sensible.end());
     }
 
-    TEST_CASE("a team with one legal move, and with none") {
+    TEST_CASE("a team with one legal move and with none") {
         Position full({5, 5});
         for (int i = 0; i < 24; ++i) {
             const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
@@ -94,7 +94,7 @@ TEST_SUITE("threads") {
         CHECK(think_with(4, full, depth_limit(5)).move == kNoSquare);
     }
 
-    TEST_CASE("progress counts the nodes of all, and never fewer than before") {
+    TEST_CASE("progress counts the nodes of all threads and never decreases") {
         Engine engine(kSmallHash);
         engine.set_threads(3);
         engine.set_position(parse_game(kQuietGame));
@@ -111,7 +111,7 @@ TEST_SUITE("threads") {
         CHECK(result.info.nodes >= nodes.back());
     }
 
-    TEST_CASE("a team stops when told to, again and again") {
+    TEST_CASE("a team can be stopped repeatedly") {
         Engine engine(kSmallHash);
         engine.set_threads(4);
         const Position position = parse_game(kQuietGame);

@@ -22,7 +22,7 @@ Limits time_limits(std::optional<int> turn, std::optional<int> match_left, int o
     return limits;
 }
 
-// Moves to come on an empty 15 x 15 board.
+// Moves one side has to come on an empty 15 x 15 board.
 constexpr int kOwnMoves = 113;
 
 TimeBudget budget_of(const Limits& limits, int own_moves = kOwnMoves) {
@@ -34,12 +34,12 @@ struct MatchClock {
     int match;
 };
 
-// Of tournaments: fast, ordinary, slow; and the first of them twenty times as fast.
+// Tournament clocks: fast, ordinary, slow, and the fast one sped up twenty times.
 constexpr MatchClock kMatchClocks[]{
     {5000, 120000}, {30000, 180000}, {300000, 1000000}, {250, 6000}};
 
-// Time left after so many of our moves. A move takes a `thought` out of its budget, and the
-// manager counts 20 ms more, 1 on the fastest clock.
+// Time left after `moves` of our moves. A move uses the part of its budget given by `thought`, plus
+// 20 ms of overhead counted by the manager (1 ms on the fastest clock).
 template <typename Thought>
 Milliseconds left_after(MatchClock clock, int moves, Thought thought) {
     Milliseconds left(clock.match);
@@ -68,13 +68,13 @@ int percent_after(std::initializer_list<std::pair<Square, Value>> iterations) {
 }  // namespace
 
 TEST_SUITE("time manager") {
-    TEST_CASE("without limits nothing binds") {
+    TEST_CASE("without limits the budget is unlimited") {
         const TimeBudget budget = budget_of(time_limits({}, {}));
         CHECK_FALSE(budget.soft.has_value());
         CHECK_FALSE(budget.hard.has_value());
     }
 
-    TEST_CASE("no time means: answer at once") {
+    TEST_CASE("without any time the engine answers at once") {
         for (const int time : {0, -1, -100000, std::numeric_limits<int>::min()}) {
             for (const Limits& limits : {time_limits(time, {}), time_limits({}, time),
                                          time_limits(time, 1000), time_limits(1000, time)}) {
@@ -85,7 +85,7 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("a limit below what has to be kept back leaves no time") {
+    TEST_CASE("a limit below the reserve leaves no time") {
         for (const int time : {1, 5, 15}) {
             CHECK(budget_of(time_limits(time, {})).hard.value() == kZero);
             CHECK(budget_of(time_limits({}, time)).hard.value() == kZero);
@@ -93,7 +93,7 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("an ample turn is used but for the overhead") {
+    TEST_CASE("a long turn is used up except for the overhead") {
         CHECK(budget_of(time_limits(5000, {})).hard.value() == Milliseconds(4900));
         CHECK(budget_of(time_limits(1000, {})).hard.value() == Milliseconds(950));
         CHECK(budget_of(time_limits(30000, {}, 200)).hard.value() == Milliseconds(29800));
@@ -101,19 +101,19 @@ TEST_SUITE("time manager") {
         CHECK(budget_of(time_limits(100, {})).hard.value() == Milliseconds(85));
     }
 
-    TEST_CASE("without a match clock no move saves for the next") {
+    TEST_CASE("without a match clock no time is saved for later moves") {
         for (const int turn : {100, 1000, 300000})
             CHECK_FALSE(budget_of(time_limits(turn, {})).soft.has_value());
     }
 
-    TEST_CASE("nor where the match clock is so ample that the turn is all that counts") {
+    TEST_CASE("with an ample match clock only the turn limit counts") {
         for (const MatchClock clock : {MatchClock{1000, 1000000}, MatchClock{100, 2147483646}}) {
             const TimeBudget budget = budget_of(time_limits(clock.turn, clock.match));
             CHECK(budget.soft.value() * percent_after({{kHere, 0}}) / 300 > budget.hard.value());
         }
     }
 
-    TEST_CASE("the hard limit stays inside every limit") {
+    TEST_CASE("the hard limit stays within every limit") {
         for (int turn = 0; turn <= 3000; turn += 7) {
             for (const int match : {0, 10, 100, 1000, 10000, 1000000}) {
                 for (const int overhead : {0, 10, 50, 500}) {
@@ -149,7 +149,7 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("of two limits the tighter binds") {
+    TEST_CASE("the tighter of two limits applies") {
         const TimeBudget turn = budget_of(time_limits(500, {}));
         const TimeBudget match = budget_of(time_limits({}, 60000));
         CHECK(budget_of(time_limits(500, 60000)).hard == turn.hard);
@@ -171,12 +171,12 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("the last move on the board may have all that is left") {
+    TEST_CASE("the last move on the board may use all the time left") {
         CHECK(budget_of(time_limits({}, 10000), 1).soft.value() > Milliseconds(9800));
         CHECK(budget_of(time_limits({}, 10000), 2).hard.value() < Milliseconds(5000));
     }
 
-    TEST_CASE("the time of a match outlasts a hundred moves that use all they may") {
+    TEST_CASE("the match time lasts for a hundred moves that use their full budget") {
         for (const MatchClock clock : kMatchClocks) {
             for (const int moves : {10, 30, 80, 100}) {
                 CAPTURE(clock.match);
@@ -188,7 +188,7 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("the time of a match outlasts games of any length") {
+    TEST_CASE("the match time lasts for games of any length") {
         std::mt19937 random(1);  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same every time
         for (const MatchClock clock : kMatchClocks) {
             for (int moves = 10; moves <= 112; ++moves) {
@@ -202,8 +202,8 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("the time of a match is used") {
-        // A game of the mean length, 17 moves. Five seconds a move can't use up two minutes in it.
+    TEST_CASE("the match time is used") {
+        // A game of average length. Five seconds per move can't use up two minutes in 17 moves.
         constexpr int kMoves = 17;
         for (const MatchClock clock : kMatchClocks) {
             const Milliseconds unusable(clock.match - kMoves * clock.turn * 5 / 6);
@@ -213,7 +213,7 @@ TEST_SUITE("time manager") {
         }
     }
 
-    TEST_CASE("a move is settled by the iterations that confirm it") {
+    TEST_CASE("iterations that confirm a move reduce its time") {
         BestMoveStability stability;
         stability.add(kHere, 10);
         int last = stability.percent();
@@ -228,19 +228,19 @@ TEST_SUITE("time manager") {
         CHECK(stability.percent() > 100);
     }
 
-    TEST_CASE("bad news deserves time") {
+    TEST_CASE("a drop in value earns more time") {
         const int calm = percent_after({{kHere, 100}, {kHere, 100}, {kHere, 100}});
         CHECK(percent_after({{kHere, 100}, {kHere, 100}, {kHere, 60}}) == calm);
         CHECK(percent_after({{kHere, 100}, {kHere, 100}, {kHere, -20}}) > calm);
         CHECK(percent_after({{kHere, 100}, {kHere, 100}, {kHere, -kInfinity}}) == calm + 50);
-        // Every other iteration is worse: no news.
+        // Values alternating between iterations are no drop.
         CHECK(percent_after({{kHere, -100}, {kHere, 100}, {kHere, -100}}) == calm);
-        // Nor is it news that things get better.
+        // Neither is a rise.
         CHECK(percent_after({{kHere, -100}, {kHere, 100}, {kHere, kInfinity}}) == calm);
         CHECK(percent_after({{kHere, -kInfinity}}) == percent_after({{kHere, kInfinity}}));
     }
 
-    TEST_CASE("without an iteration there is nothing to go by") {
+    TEST_CASE("without iterations the percentage stays within its range") {
         CHECK(BestMoveStability{}.percent() >= 50);
         CHECK(BestMoveStability{}.percent() <= 160);
     }

@@ -26,7 +26,7 @@ bool same(const TableEntry& a, const TableEntry& b) {
            a.bound == b.bound;
 }
 
-// An entry whose parts all follow from the key: one that mixes two entries gives itself away.
+// An entry derived entirely from the key, so that a mix of two entries can be detected.
 TableEntry entry_of(std::uint64_t key) {
     return entry(static_cast<Square>(1 + key % 1000), static_cast<Value>(key / 7 % 20000) - 10000,
                  static_cast<Depth>(key / 11 % 1000), static_cast<Bound>(1 + key / 13 % 3),
@@ -36,7 +36,7 @@ TableEntry entry_of(std::uint64_t key) {
 }  // namespace
 
 TEST_SUITE("transposition table") {
-    TEST_CASE("what was stored is found again") {
+    TEST_CASE("a stored entry is found again") {
         TranspositionTable table(kOneBucket * 1024);
         for (std::uint64_t i = 0; i < 100; ++i) {
             const std::uint64_t key = splitmix64(i);
@@ -49,7 +49,7 @@ TEST_SUITE("transposition table") {
         }
     }
 
-    TEST_CASE("extreme values survive") {
+    TEST_CASE("extreme values are stored correctly") {
         TranspositionTable table(kOneBucket);
         for (const Value value : {kMate - 1, 1 - kMate, kMaxEval, -kMaxEval, 0}) {
             for (const Value eval : {kNoValue, kMaxEval, -kMaxEval, 0}) {
@@ -70,9 +70,9 @@ TEST_SUITE("transposition table") {
         CHECK(table.probe(2, 0).value().depth <= kMaxPly * kPly);
     }
 
-    TEST_CASE("mate scores keep their distance from the node, not from the root") {
+    TEST_CASE("mate scores are stored relative to the node, not the root") {
         TranspositionTable table(kOneBucket);
-        // Found at ply 4: a win 5 plies after the node, 9 after the root.
+        // Found at ply 4: a win 5 plies from the node, 9 from the root.
         table.store(5, 4, entry(10, mate_in(9), kPly));
         CHECK(table.probe(5, 4).value().value == mate_in(9));
         CHECK(table.probe(5, 0).value().value == mate_in(5));
@@ -85,7 +85,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.probe(7, 9).value().value == 1234);
     }
 
-    TEST_CASE("a full bucket gives up its shallowest entry") {
+    TEST_CASE("a full bucket replaces its shallowest entry") {
         TranspositionTable table(kOneBucket);
         REQUIRE(table.size_in_bytes() == kOneBucket);
         const std::vector<Depth> depths{5 * kPly, 2 * kPly, 7 * kPly, 4 * kPly};
@@ -101,7 +101,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.probe(103, 0).has_value());
     }
 
-    TEST_CASE("entries of earlier searches go before equally deep ones of this search") {
+    TEST_CASE("entries of earlier searches are replaced before equally deep current ones") {
         TranspositionTable table(kOneBucket);
         table.store(100, 0, entry(10, 0, 4 * kPly));
         table.age();
@@ -111,28 +111,28 @@ TEST_SUITE("transposition table") {
         CHECK_FALSE(table.probe(100, 0).has_value());
         for (std::uint64_t key = 101; key < 104; ++key)
             CHECK(table.probe(key, 0).has_value());
-        // ... even after more searches than the age counts.
+        // ... even after the age has wrapped around.
         for (int i = 0; i < 1000; ++i)
             table.age();
         table.store(300, 0, entry(10, 0, 0));
         CHECK(table.probe(300, 0).has_value());
     }
 
-    TEST_CASE("a position has one entry: the newer replaces the older") {
+    TEST_CASE("a position has one entry: a newer one replaces it") {
         TranspositionTable table(kOneBucket);
         table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Alpha));
         table.store(1, 0, entry(11, 6, 3 * kPly, Bound::Exact));
         CHECK(same(table.probe(1, 0).value(), entry(11, 6, 3 * kPly, Bound::Exact)));
-        // An exact result counts, however shallow.
+        // An exact result is stored however shallow.
         table.store(1, 0, entry(12, 7, kPly, Bound::Exact));
         CHECK(table.probe(1, 0).value().value == 7);
-        // Its three other places are still free.
+        // The other three slots of the bucket are still free.
         for (std::uint64_t key = 101; key < 104; ++key)
             table.store(key, 0, entry(10, 0, kPly));
         CHECK(table.probe(1, 0).has_value());
     }
 
-    TEST_CASE("a result without a move keeps the move that was known") {
+    TEST_CASE("a result without a move keeps the known move") {
         TranspositionTable table(kOneBucket);
         table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Beta));
         table.store(1, 0, entry(kNoSquare, 3, 3 * kPly, Bound::Alpha));
@@ -140,7 +140,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.probe(1, 0).value().value == 3);
     }
 
-    TEST_CASE("a much deeper result is kept against a fresh bound, until the next search") {
+    TEST_CASE("a new bound does not replace a much deeper result of the same search") {
         TranspositionTable table(kOneBucket);
         table.store(1, 0, entry(10, 5, 9 * kPly, Bound::Exact));
         table.store(1, 0, entry(11, 6, kPly, Bound::Alpha));
@@ -150,7 +150,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.probe(1, 0).value().depth == kPly);
     }
 
-    TEST_CASE("clearing and resizing forget everything") {
+    TEST_CASE("clearing and resizing remove all entries") {
         TranspositionTable table(kOneBucket * 16);
         table.store(1, 0, entry(10, 5, kPly));
         table.clear();
@@ -162,7 +162,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.size_in_bytes() == kOneBucket * 32);
     }
 
-    TEST_CASE("a cleared table is as good as a new one") {
+    TEST_CASE("a cleared table behaves like a new one") {
         TranspositionTable used(kOneBucket * 2);
         for (std::uint64_t round = 0; round < 200; ++round) {
             const auto key_of = [round](std::uint64_t i) { return splitmix64(round % 50 + i * i); };
@@ -185,8 +185,8 @@ TEST_SUITE("transposition table") {
         }
     }
 
-    TEST_CASE("what was forgotten stays so, however often the table is cleared") {
-        // More often than an entry can tell.
+    TEST_CASE("cleared entries never reappear, however often the table is cleared") {
+        // More often than an entry can count.
         constexpr int kTimes = 3 * 65536;
         TranspositionTable table(kOneBucket);
         table.store(1, 0, entry(10, 5, kPly));
@@ -199,7 +199,7 @@ TEST_SUITE("transposition table") {
         CHECK(table.usage() == 1000 / kSlotsOfABucket);
     }
 
-    TEST_CASE("sizes are whole buckets, and one at least") {
+    TEST_CASE("sizes are whole buckets, at least one") {
         CHECK(TranspositionTable(0).size_in_bytes() == kOneBucket);
         CHECK(TranspositionTable(1).size_in_bytes() == kOneBucket);
         CHECK(TranspositionTable(kOneBucket * 3 + 63).size_in_bytes() == kOneBucket * 3);
@@ -210,8 +210,8 @@ TEST_SUITE("transposition table") {
         }
     }
 
-    TEST_CASE("entries torn by racing writers are misses, never wrong") {
-        // Four threads write and read the same three buckets.
+    TEST_CASE("entries torn by concurrent writes are misses, never wrong hits") {
+        // Four threads read and write the same three buckets.
         TranspositionTable table(kOneBucket * 3);
         std::atomic<int> wrong{0};
         std::atomic<int> hits{0};
@@ -235,7 +235,7 @@ TEST_SUITE("transposition table") {
         CHECK(hits > 0);
     }
 
-    TEST_CASE("usage is the share of entries that this search has stored") {
+    TEST_CASE("usage is the share of entries stored by this search") {
         TranspositionTable table(kOneBucket * 4096);
         CHECK(table.usage() == 0);
         constexpr std::uint64_t kEntries = 4096 * kSlotsOfABucket;
@@ -246,7 +246,7 @@ TEST_SUITE("transposition table") {
             CHECK(usage >= before);
             before = usage;
         }
-        // A sample: about a quarter.
+        // About a quarter, as estimated from a sample.
         CHECK(table.usage() > 200);
         CHECK(table.usage() < 300);
         table.age();

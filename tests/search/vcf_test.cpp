@@ -1,5 +1,5 @@
-// Victory by continuous fours: problems with proven answers, and random positions against the
-// naive search for fours and against every reply.
+// VCF (victory by continuous fours): problems with proven answers, and random positions checked
+// against the naive VCF search and against every reply.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,14 +22,14 @@ namespace kagetsu::test {
 
 namespace {
 
-constexpr int kUsualClaims = 1000;  // of wins, and as many denials, per rule
+constexpr int kUsualClaims = 1000;  // wins per rule, and as many positions without one
 constexpr int kManyFours = 60;
 constexpr std::uint64_t kGenerous = 300'000;
 constexpr std::uint64_t kExhaustive = 2'000'000;
 
 struct VcfResult {
     std::optional<Value> value;
-    bool exhausted = false;  // a "no" is a "no", not an end of patience
+    bool exhausted = false;  // no win exists, as opposed to the node limit being reached
 };
 
 VcfResult vcf(const Position& position, std::uint64_t nodes = kGenerous) {
@@ -45,7 +45,7 @@ struct Claims {
     int none = 0;
     int undecided = 0;
     int longest = 0;
-    int longer = 0;  // than claimed
+    int longer = 0;  // wins longer than claimed
 
     [[nodiscard]] bool complete() const { return std::min(wins, none) >= wanted; }
 };
@@ -61,7 +61,7 @@ Position quiet_or_tactical(Rule rule, int number, Random& random) {
     }
 }
 
-// There is a four to make, and no win that is over at once.
+// Can `me` make a four, without an immediate win?
 bool is_worth_a_search(const NaivePosition& position, Color me) {
     NaiveSolver solver(position);
     if (solver.wins_within(3, me)) return false;
@@ -72,7 +72,7 @@ bool is_worth_a_search(const NaivePosition& position, Color me) {
     });
 }
 
-// Plays the line, as far as it goes, and after that what a new search says.
+// Follows the variation as far as it goes, then plays the move of a new search.
 Strategy line_of(const Position& position, const std::vector<Square>& line) {
     std::vector<std::pair<NaivePosition, Point>> moves;
     NaivePosition naive = to_naive(position);
@@ -107,8 +107,8 @@ void check_claim(const Position& position, Claims& claims) {
     CHECK(truth != NaiveSolver::Answer::No);
     const SearchResult best = think(position, node_limit(kGenerous));
     StrategyLimits limits;
-    if (best.info.depth > 0) {  // else there was one move to play, and none was valued
-        // Seldom longer: at the root the search by fours has fewer nodes than the claim had.
+    if (best.info.depth > 0) {  // otherwise an only move, not evaluated
+        // Rarely longer: the VCF search at the root has fewer nodes than the claim had.
         CHECK(best.info.value >= kMateBound);
         if (best.info.value < *claim.value) ++claims.longer;
         limits.plies = kMate - best.info.value;
@@ -119,7 +119,7 @@ void check_claim(const Position& position, Claims& claims) {
     ++claims.wins;
 }
 
-// How many problems of each category were solved.
+// Counts the solved problems of each category.
 class Score {
   public:
     void add(const Problem& problem, bool solved) {
@@ -131,7 +131,7 @@ class Score {
             (missed += ' ') += problem.id;
         }
     }
-    // At least this share, in percent, of every category.
+    // Requires at least this percentage of every category to be solved.
     void require(int percent) const {
         for (const auto& [category, score] : scores_) {
             MESSAGE(category << ": " << score.good << " of " << score.all << " solved; missed:"
@@ -152,7 +152,7 @@ class Score {
 }  // namespace
 
 TEST_SUITE("victory by continuous fours") {
-    TEST_CASE("no win is found where the search for one was exhausted before") {
+    TEST_CASE("no win is found after the search for one was exhausted") {
         const std::vector<Problem> problems = problems_of("no_vcf");
         REQUIRE(problems.size() >= 20);
         for (const Problem& problem : problems) {
@@ -163,7 +163,7 @@ TEST_SUITE("victory by continuous fours") {
         }
     }
 
-    TEST_CASE("wins by fours are found, and none shorter than the shortest") {
+    TEST_CASE("VCFs are found, and none shorter than the shortest") {
         Score score;
         for (const Problem& problem : problems_of("vcf_")) {
             CAPTURE(problem.id);
@@ -191,8 +191,7 @@ TEST_SUITE("victory by continuous fours") {
         }
     }
 
-    TEST_CASE(
-        "no claim about random positions is refuted, and each win is won against all replies") {
+    TEST_CASE("claims about random positions hold, and wins hold against all replies") {
         for (const Rule rule : kAllRules) {
             Random random(77 + index_of(rule));
             Claims claims{scaled(kUsualClaims)};
@@ -210,7 +209,7 @@ TEST_SUITE("victory by continuous fours") {
         }
     }
 
-    TEST_CASE("no win by fours is claimed beyond the limits given") {
+    TEST_CASE("no VCF beyond the given limits is claimed") {
         const Problem problem = problems_of("vcf_mid").front();
         LoneSearch search(problem.position);
         CHECK_FALSE(search->vcf().solve(0, 1, kGenerous).has_value());

@@ -1,5 +1,5 @@
-// Victory by continuous threats: problems with proven results, and random positions in which every
-// claimed win is played out against every reply that the rules allow.
+// VCT (victory by continuous threats): problems with proven results, and random positions in which
+// every claimed win is played out against every legal reply.
 #include "search/vct.hpp"
 
 #include <doctest/doctest.h>
@@ -27,10 +27,10 @@ namespace {
 using Answer = NaiveSolver::Answer;
 using Verdict = VctSolver::Verdict;
 
-constexpr int kUsualClaims = 700;       // of wins, and as many denials, per rule
-constexpr int kMostTries = 10'000'000;  // an end, should there be nothing to be found
+constexpr int kUsualClaims = 700;       // wins per rule, and as many positions without one
+constexpr int kMostTries = 10'000'000;  // gives up if too few are found
 
-// A solver with a board of its own.
+// A solver with its own board.
 class Prover {
   public:
     [[nodiscard]] VctSolver::Answer solve(const Position& position, std::uint64_t max_nodes) {
@@ -45,7 +45,7 @@ class Prover {
         CHECK((answer.verdict == Verdict::Win) == !answer.pv.empty());
         return answer;
     }
-    // By the point classes, so that there is nothing to solve.
+    // Do the point classes decide the position, leaving nothing to solve?
     [[nodiscard]] bool is_decided(const Position& position) const {
         PatternBoard board(position, evaluator_.point_values(position));
         return static_result(board, 0).has_value();
@@ -59,7 +59,7 @@ class Prover {
     std::uint64_t nodes_ = 0;
 };
 
-// How the claimant goes on: by threats, or as the search does where the point classes decide.
+// The claimant plays the VCT, or the move of the search where the point classes decide.
 Strategy strategy_of(Prover& prover) {
     return [&prover](const NaivePosition& naive, Color me) -> std::optional<Point> {
         const Position position = to_position(naive, me);
@@ -84,7 +84,7 @@ void check_position(const Position& position, Prover& prover, Tally& tally) {
     const Color me = position.side_to_move();
     const VctSolver::Answer win = prover.solve(position, 200);
     if (win.verdict != Verdict::Win) {
-        // Fours are threats: where no threats win, no fours do.
+        // Fours are threats: without a VCT there is no VCF.
         if (win.verdict != Verdict::NoWin || tally.denials >= scaled(kUsualClaims)) return;
         if (NaiveSolver(naive).wins_by_fours(me, 500) == Answer::TooLong) return;
         ++tally.denials;
@@ -114,7 +114,7 @@ void check_position(const Position& position, Prover& prover, Tally& tally) {
 }  // namespace
 
 TEST_SUITE("victory by continuous threats") {
-    TEST_CASE("problems with wins by fours and by threats are solved") {
+    TEST_CASE("VCF and VCT problems are solved") {
         Prover prover;
         int solved = 0;
         int all = 0;
@@ -127,7 +127,7 @@ TEST_SUITE("victory by continuous threats") {
                 ++all;
                 if (win.verdict != Verdict::Win) continue;
                 ++solved;
-                // Nothing of it is forgotten, and asking again costs nothing.
+                // The result is remembered, so asking again takes no nodes.
                 const VctSolver::Answer again = prover.solve(problem.position, 50'000);
                 CHECK(again.plies == win.plies);
                 CHECK(again.pv == win.pv);
@@ -141,7 +141,7 @@ TEST_SUITE("victory by continuous threats") {
         CHECK(solved * 100 >= all * 88);
     }
 
-    TEST_CASE("a claimed win is won within the claimed plies, against every reply") {
+    TEST_CASE("a claimed win is won within the claimed plies against every reply") {
         for (const Rule rule : kAllRules) {
             Random random(71 + index_of(rule));
             Prover prover;

@@ -11,7 +11,7 @@ void put_if_empty(NaivePosition& naive, Point p, Color color) {
     if (naive.at(p) == '.') naive.put(p, symbol_of(color));
 }
 
-// So many stones on one line through p, within `reach` cells of it.
+// Puts up to `stones` stones on one line through p, within `reach` cells of it.
 void put_row(NaivePosition& naive, Point p, Point direction, int stones, int reach, Color color,
              Random& random) {
     for (int i = 0; i < stones; ++i) {
@@ -25,7 +25,7 @@ Point near(Point p, int reach, Random& random) {
     return {p.x + random.below(2 * reach + 1) - reach, p.y + random.below(2 * reach + 1) - reach};
 }
 
-// Rows of a colour that cross in a point.
+// Puts rows of one colour that cross at a point.
 void put_crossing(NaivePosition& naive, Point crossing, Color color, Random& random) {
     const int rows = random.percent(85) ? 2 : 3;
     const int first = random.below(kDirectionCount);
@@ -49,7 +49,7 @@ Position tactical_position(BoardShape shape, Rule rule, Random& random) {
         const bool occupied = random.percent(60);
         if (occupied) put_if_empty(naive, crossing, color);
         if (random.percent(30)) {
-            // One after the other: compilers differ in the order of arguments.
+            // Separate statements: the evaluation order of arguments is unspecified.
             const Color owner = random.percent(50) ? color : opponent(color);
             const Point second = near(crossing, 4, random);
             put_crossing(naive, second, owner, random);
@@ -66,7 +66,7 @@ Position tactical_position(BoardShape shape, Rule rule, Random& random) {
         }
         if (naive.has_five(Color::Black) || naive.has_five(Color::White)) continue;
         if (naive.empty_points().empty()) continue;
-        // Who stands on the crossing has moved: mostly.
+        // If the crossing is occupied, its owner has usually just moved.
         const bool opponent_moves = occupied != random.percent(20);
         return to_position(naive, opponent_moves ? opponent(color) : color);
     }

@@ -1,4 +1,4 @@
-// Positions in which rare tactical situations are frequent.
+// Random positions rich in tactical situations that are otherwise rare.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,12 @@
 
 namespace kagetsu::test {
 
-// Returns a position with a few stones of both colours in one corner and rows of one colour that
-// cross in a point: double threes, four-threes and so on, as a threat of the side to move, as one
-// of the opponent, or with the crossing already occupied. Neither side has five.
+// Returns a position with rows of one colour that cross at a point (double threes, four-threes and
+// so on) and a few stones of both colours nearby. The crossing is a threat of the side to move or
+// of the opponent, or is already occupied. Neither side has five.
 [[nodiscard]] Position tactical_position(BoardShape shape, Rule rule, Random& random);
 
-// Returns a position with threats, in half of the cases from a random game; `number` selects the
+// Returns a position with threats, half the time from a random game; `number` selects the
 // board. Neither side has five, and at least one square is empty.
 [[nodiscard]] Position random_tactics(Rule rule, int number, Random& random);
 
