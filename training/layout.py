@@ -14,6 +14,7 @@ class Layout:
     position: NumPy type of a position record
     tables: size of each table of a weight set, by name, in the order of the weight file
     limits: largest absolute value in each table, by name
+    win_rate_scale: value at which the side to move scores 73 %, 1 / (1 + 1/e)
     parts: weights are stored in this fraction of the unit of value: 8 parts are 1
     codes: number of point codes
     line_counts: lines of each class in each code, an array (codes, line classes)
@@ -31,6 +32,7 @@ class Layout:
             for field, kind, count in data["position"]])
         self.not_chosen = data["not_chosen"]
         self.threat_classes = data["threat_classes"]
+        self.win_rate_scale = data["win_rate_scale"]
         self.max_evaluation = data["max_evaluation"]
         self.parts = data["weight_parts"]
         self.weight_header = data["weight_header"]

@@ -31,15 +31,15 @@ def arguments():
     parser.add_argument("--rate", type=float, default=0.005, help="initial learning rate")
     parser.add_argument("--score-share", type=float, default=0.9,
                         help="share of the search value in the target; the rest is the result")
-    parser.add_argument("--scale", type=float, default=380,
-                        help="value at which the expected score is 73 %% (win_rate)")
+    parser.add_argument("--scale", type=float,
+                        help="value at which the expected score is 73 %% (default: the rule's)")
     parser.add_argument("--no-order", action="store_true", help="do not fit the move ordering")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu",
                         help="PyTorch device; a GPU if there is one (here: %(default)s)")
     args = parser.parse_args()
     if args.epochs < 1:
         parser.error("--epochs must be at least 1")
-    if not 0 < args.rate <= 1 or not 0 < args.scale < 1e6 or not 0 <= args.score_share <= 1:
+    if not 0 < args.rate <= 1 or not (args.scale is None or 0 < args.scale < 1e6) or not 0 <= args.score_share <= 1:
         parser.error("--rate must be in (0, 1], --scale positive, --score-share in [0, 1]")
     if args.plot and not args.plot.endswith(".svg"):
         parser.error(f"--plot writes SVG: {args.plot} must end in .svg")
@@ -180,7 +180,8 @@ def main():
     names = ", ".join(dict.fromkeys(layout.sets))
     print(f"{names}: {positions} positions, on {args.device}", flush=True)
     curves = {}
-    tasks = [(ValueTask(args.scale, args.score_share), Evaluation(sets, layout))]
+    scale = args.scale or layout.win_rate_scale
+    tasks = [(ValueTask(scale, args.score_share), Evaluation(sets, layout))]
     if not args.no_order:
         tasks.append((OrderTask(layout.not_chosen), Order(sets, layout)))
     for task, model in tasks:

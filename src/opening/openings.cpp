@@ -21,8 +21,8 @@ struct Shape {
 };
 
 // As printed by `kagetsu openings --rule NAME --nodes 500000`. The comments give the value for
-// White on 15x15 and on 20x20, and her points in 40 test games
-// (caro: 10), 2 for a win and 1 for a draw.
+// White on 15x15 and on 20x20, and White's points in 40 test games (caro: 10), 2
+// for a win and 1 for a draw.
 constexpr std::array<Shape, 20> kFreestyle{{
     {0, 0, 0, 1, 6, 1},  // 9, 27, 45 of 80
     {0, 0, 0, 1, 5, 3},  // -76, -87, 48 of 80

@@ -44,7 +44,7 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
     if (!search_.is_selective() || moves_.size() > 1) return true;
     const Value value = static_result(search_.board(), 0).value_or(0);
-    // A win may begin with an excluded move.
+    // The static result ignores exclusions: its win may begin with an excluded move.
     if (value < 0 || moves_.excluded().empty() || moves_[0].is_proven) result.info.value = value;
     return false;
 }
@@ -186,7 +186,7 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
             }
         }
         if (search_.counter().is_aborted()) {
-            // What has not been refuted yet is better than what has.
+            // All moves so far lose; an unsearched one may not.
             if (best <= -kMateBound) moves_.move_forward(first, i);
             return best;
         }

@@ -95,9 +95,9 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         callbacks.on_root_move(best.move, RootMoveState::Best);
     best.info.nodes = total_nodes();
     best.info.elapsed = results[0].info.elapsed;
-    for (SearchInfo& line : best.variations) {
-        line.nodes = best.info.nodes;
-        line.elapsed = best.info.elapsed;
+    for (SearchInfo& variation : best.variations) {
+        variation.nodes = best.info.nodes;
+        variation.elapsed = best.info.elapsed;
     }
     return best;
 }

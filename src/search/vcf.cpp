@@ -95,7 +95,7 @@ std::optional<Value> VcfSolver::try_four(Square square, int ply, int fours_left)
     return win;
 }
 
-// The opponent has to stop a five and can't make one himself. Usually one move stops it; in caro
+// The opponent has to stop a five and can't make one. Usually one move stops it; in caro
 // there may be more, and the win is the longest that any of them allows.
 std::optional<Value> VcfSolver::defend(int ply, int fours_left) {
     const Bitboard replies = five_defences(board_);

@@ -8,6 +8,7 @@
 
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
+#include "kagetsu/win_rate.hpp"
 #include "selfplay/features.hpp"
 
 namespace kagetsu {
@@ -84,6 +85,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
         }));
     add("not_chosen", std::to_string(kNotChosen));
     add("threat_classes", list(kThreatClasses, number_of<PointClass>));
+    add("win_rate_scale", std::to_string(win_rate_scale(rule)));
     add("max_evaluation", std::to_string(kMaxEval));
     add("weight_parts", std::to_string(kWeightScale));
     add("weight_header", quoted(weights.substr(0, weights.find('\n'))));

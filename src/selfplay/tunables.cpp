@@ -22,7 +22,7 @@ constexpr double kThreatStep = 15 * kWeightScale;
 
 // Steps of point values by line class and by point class, in parts of the unit of value. Classes
 // with more points have smaller steps, so that each step changes the value of a position by
-// about 9. Random changes of one step each cost next to no Elo; of three steps each, 90 Elo.
+// about 9. Random changes of one step each barely affect strength (docs/log/training.md).
 constexpr std::array<double, kLineClassCount> kLineSteps{0,  5,  5,  5,  10, 13, 15,
                                                          13, 25, 36, 33, 24, 33, 0};
 constexpr std::array<double, kPointClassCount> kPointSteps{0,  9,  15, 18, 18, 18,  24,  30,
