@@ -264,7 +264,7 @@ Square Thinker::checked(Square move) const {
     const Position& position = game_.position();
     if (position.shape().contains(move) && position.is_empty(move)) return move;
     if (logger_) logger_->error("the engine chose {}, which is not an empty square", move);
-    return position.layout().square_of(position.empty_points().first());
+    return position.layout().square_of(position.empty_squares().first());
 }
 
 bool Thinker::may_swap() const {

@@ -75,7 +75,7 @@ class Position {
     // if the board has no stone.
     [[nodiscard]] Bitboard candidates() const noexcept;
     // Returns all empty squares.
-    [[nodiscard]] Bitboard empty_points() const noexcept;
+    [[nodiscard]] Bitboard empty_squares() const noexcept;
 
     // Makes a move of the side to move to an empty square.
     void make(Square square);

@@ -27,7 +27,7 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
     const PackedPointTable values =
         evaluator.point_values(position)[static_cast<std::size_t>(index_of(color))];
     const bool is_mine = color == board.side_to_move();
-    position.empty_points().for_each([&](int bit) {
+    position.empty_squares().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];

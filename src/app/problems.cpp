@@ -99,7 +99,7 @@ bool may_play(const Position& position, Square point) {
 
 std::vector<Square> five_points(const Position& position, Color color) {
     std::vector<Square> points;
-    position.empty_points().for_each([&](int bit) {
+    position.empty_squares().for_each([&](int bit) {
         const Square point = position.layout().square_of(bit);
         if (makes_five(position, point, color)) points.push_back(point);
     });

@@ -59,7 +59,7 @@ Position::Position(BoardShape shape, Rule rule)
     }
 }
 
-Bitboard Position::empty_points() const noexcept {
+Bitboard Position::empty_squares() const noexcept {
     Bitboard points;
     for (int y = 0; y < shape_.height; ++y) {
         for (int x = 0; x < shape_.width; ++x) {

@@ -91,7 +91,7 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     const PackedPointTable own = mine.values.table();
     const PackedPointTable opponents = (*tables_)(board, you).values.table();
     Evaluation parts;
-    board.position().empty_points().for_each([&](int bit) {
+    board.position().empty_squares().for_each([&](int bit) {
         const Square square = board.position().layout().square_of(bit);
         parts.own_points += value_of(own[board.line_classes(square, me)].own);
         parts.opponent_points -= value_of(opponents[board.line_classes(square, you)].opponents);

@@ -42,11 +42,11 @@ class ProposalGenerator {
 
     [[nodiscard]] Bitboard points() const {
         const Position& position = board_.position();
-        for (const Bitboard& wanted : {position.candidates(), position.empty_points()}) {
+        for (const Bitboard& wanted : {position.candidates(), position.empty_squares()}) {
             const Bitboard points = playable(board_, wanted);
             if (!points.empty()) return points;
         }
-        return position.empty_points();
+        return position.empty_squares();
     }
 
     // Is there a symmetry of the position that maps the stones to a sequence with lower square

@@ -95,7 +95,7 @@ bool is_forbidden(const Position& position, Square square) {
 Bitboard forbidden_points(const Position& position) {
     ForbiddenPointTest test(position);
     Bitboard points;
-    position.empty_points().for_each([&](int bit) {
+    position.empty_squares().for_each([&](int bit) {
         if (test.is_forbidden(position.layout().square_of(bit))) points.set(bit);
     });
     return points;

@@ -191,7 +191,7 @@ void PatternBoard::set_up_keys() {
 void PatternBoard::set_up_points() {
     Undo undo;  // not kept: there is nothing to take back
     undo.change_count = 0;
-    position_.empty_points().for_each([&](int bit) {
+    position_.empty_squares().for_each([&](int bit) {
         const Square square = position_.layout().square_of(bit);
         BothLineClasses lines = 0;
         for (int d = 0; d < kDirectionCount; ++d)

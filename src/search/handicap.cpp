@@ -46,7 +46,7 @@ int misjudgement(int strength) {
 
 Bitboard may_be_overlooked(const PatternBoard& board, int strength) {
     const Color me = board.side_to_move();
-    Bitboard points = board.position().empty_points();
+    Bitboard points = board.position().empty_squares();
     points.remove(board.points(me, PointClass::Five));
     if (strength >= kBlocksFoursFrom && board.count(opponent(me), PointClass::Five) > 0)
         points.remove(five_defences(board));
@@ -66,7 +66,7 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
     weaker.multi_pv = std::max(limits.multi_pv, kVariations);
 
     const Layout& layout = board.position().layout();
-    Bitboard seen = playable(board, board.position().empty_points());
+    Bitboard seen = playable(board, board.position().empty_squares());
     for (const Square square : limits.excluded) {
         if (board.position().shape().contains(square)) seen.clear(layout.bit_of(square));
     }

@@ -37,10 +37,10 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
     add_all(moves_of(board, threat), layout);
     is_hopeless_ = count_ == 0;
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
-    if (count_ == 0) add_all(playable(board, board.position().empty_points()), layout);
+    if (count_ == 0) add_all(playable(board, board.position().empty_squares()), layout);
     // Only forbidden points are left, but a move has to be made.
     is_desperate_ = count_ == 0;
-    if (is_desperate_) add_all(board.position().empty_points(), layout);
+    if (is_desperate_) add_all(board.position().empty_squares(), layout);
     rank(order, ply, table_move);
 }
 

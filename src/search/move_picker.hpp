@@ -41,7 +41,7 @@ class MovePicker {
     // `board` must outlive the picker and be unchanged whenever next() is called.
     MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
                Square table_move);
-    // The same for the given empty points and no others.
+    // The same for the given empty squares and no others.
     MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, const Bitboard& points,
                Square table_move);
 

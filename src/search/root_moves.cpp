@@ -20,8 +20,8 @@ Bitboard empty_among(const Position& position, const std::vector<Square>& square
     return points;
 }
 
-// The empty points within `distance` rows and columns of a stone. Dead stones count, as they do for
-// the usual candidates.
+// The empty squares within `distance` rows and columns of a stone. Dead stones count, as they do
+// for the usual candidates.
 Bitboard points_around_stones(const Position& position, int distance) {
     const BoardShape shape = position.shape();
     Bitboard points;
@@ -36,12 +36,12 @@ Bitboard points_around_stones(const Position& position, int distance) {
             }
         }
     }
-    return points & position.empty_points();
+    return points & position.empty_squares();
 }
 
 // The points that Limits::width adds to the candidates.
 Bitboard points_within(const Position& position, int width) {
-    if (width >= 5) return position.empty_points();
+    if (width >= 5) return position.empty_squares();
     if (width == 4) return points_around_stones(position, 4);
     return width >= 2 ? points_around_stones(position, 3) : Bitboard{};
 }
@@ -106,7 +106,7 @@ void RootMoves::exclude(Search& search, const Limits& limits, Square first_move)
         }
     }
     if (moves_.empty()) add(search, position.candidates(), first_move);
-    if (moves_.empty()) add(search, position.empty_points(), first_move);
+    if (moves_.empty()) add(search, position.empty_squares(), first_move);
     if (moves_.empty()) {
         moves_ = all;
         excluded_ = {};

@@ -37,7 +37,7 @@ class Search {
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();
     // The moves of the current node as root, best first, `first` before all others: those that an
-    // interior node would search, or the given empty points.
+    // interior node would search, or the given empty squares.
     [[nodiscard]] MovePicker root_moves(Square first) const;
     [[nodiscard]] MovePicker root_moves(const Bitboard& points, Square first) const;
 

@@ -70,7 +70,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     const Bitboard candidates = position.candidates();
     candidates.for_each(add);
     const std::uint32_t considered = count;
-    Bitboard others = position.empty_points();
+    Bitboard others = position.empty_squares();
     others.remove(candidates);
     others.for_each(add);
 

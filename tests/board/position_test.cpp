@@ -105,7 +105,7 @@ TEST_SUITE("position") {
         CHECK(position.side_to_move() == Color::Black);
         CHECK(position.empty_count() == 150);
         CHECK(position.occupied_count() == 0);
-        CHECK(position.empty_points().count() == 150);
+        CHECK(position.empty_squares().count() == 150);
         CHECK(position.candidates().empty());
         CHECK(position.moves().empty());
         CHECK_FALSE(position.winner().has_value());
@@ -134,7 +134,7 @@ TEST_SUITE("position") {
                 position.make(square_of(
                     random_move(to_naive(position), position.side_to_move(), {}, random)));
             }
-            CHECK(position.empty_points().empty());
+            CHECK(position.empty_squares().empty());
             CHECK(position.candidates().empty());
             int differences = 0;
             while (!history.empty()) {
@@ -213,7 +213,7 @@ TEST_SUITE("position") {
             CHECK(position.key() == other.key());
             CHECK(position.occupied_count() == other.occupied_count());
             CHECK(position.candidates() == other.candidates());
-            CHECK(position.empty_points() == other.empty_points());
+            CHECK(position.empty_squares() == other.empty_squares());
             CHECK(position.stones(Color::Black) == other.stones(Color::Black));
             CHECK(position.stones(Color::White) == other.stones(Color::White));
         }
@@ -253,7 +253,7 @@ TEST_SUITE("position") {
                 random_position(shape, Rule::Freestyle, random.below(5), {20, 40}, random);
             const NaivePosition naive = to_naive(position);
             Bitboard expected;
-            for (const Point p : naive.empty_points()) {
+            for (const Point p : naive.empty_squares()) {
                 if (naive.is_near_a_stone(p)) {
                     expected.set(position.layout().bit_of(square_of(p)));
                 }
@@ -321,7 +321,7 @@ TEST_SUITE("five in a row") {
                 NaivePosition naive(shape, rule);
                 const int black = 15 + random.below(60);
                 const int white = random.below(100 - black);
-                for (const Point p : naive.empty_points()) {
+                for (const Point p : naive.empty_squares()) {
                     const int kind = random.below(100);
                     if (kind < black) {
                         naive.put(p, 'X');

@@ -129,7 +129,7 @@ TEST_SUITE("weight file") {
             const WeightSet& mine = weights.sets[weight_set_index(position, me)];
             const WeightSet& yours = weights.sets[weight_set_index(position, opponent(me))];
             int sum = mine.threats[threat_index(board)];
-            position.empty_points().for_each([&](int bit) {
+            position.empty_squares().for_each([&](int bit) {
                 const Square square = position.layout().square_of(bit);
                 const PointCode own = board.point_code(square, me);
                 const PointCode opponents = board.point_code(square, opponent(me));

@@ -264,7 +264,7 @@ TEST_SUITE("balance") {
             CHECK(other.variations.size() == 1);
             for (const Square stone : other.info.pv)
                 CHECK(std::count(limits.excluded.begin(), limits.excluded.end(), stone) == 0);
-            position.empty_points().for_each(
+            position.empty_squares().for_each(
                 [&](int bit) { limits.excluded.push_back(position.layout().square_of(bit)); });
             CHECK(balance(position, stones, 0, limits).info.pv.size() ==
                   static_cast<std::size_t>(stones));

@@ -37,7 +37,7 @@ std::string literally_forbidden(const Position& position) {
     const NaivePosition naive = to_naive(position);
     LiteralRenju rule(naive);
     Bitboard points;
-    for (const Point p : naive.empty_points()) {
+    for (const Point p : naive.empty_squares()) {
         if (rule.is_forbidden(p)) points.set(position.layout().bit_of(square_of(p)));
     }
     return letters_of(position, points);
@@ -55,7 +55,7 @@ Position random_renju(Random& random) {
     NaivePosition naive(shape, Rule::Renju);
     const int black = 8 + random.below(30);
     const int white = random.below(12);
-    for (const Point p : naive.empty_points()) {
+    for (const Point p : naive.empty_squares()) {
         const int draw = random.below(100);
         if (draw < black) naive.put(p, 'X');
         if (draw >= 100 - white) naive.put(p, 'O');

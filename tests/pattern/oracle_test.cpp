@@ -131,7 +131,7 @@ class Pair {
         const Position& position = board_.position();
         const Layout& layout = position.layout();
         const Bitboard candidates = position.candidates();
-        const Bitboard empty_points = position.empty_points();
+        const Bitboard empty_squares = position.empty_squares();
         int occupied = 0;
         for (int y = 0; y < naive_.shape().height; ++y) {
             for (int x = 0; x < naive_.shape().width; ++x) {
@@ -143,7 +143,7 @@ class Pair {
                 if (kSymbols[static_cast<std::size_t>(position.at(square))] != symbol ||
                     position.stones(Color::Black).test(bit) != (symbol == 'X') ||
                     position.stones(Color::White).test(bit) != (symbol == 'O') ||
-                    empty_points.test(bit) != (symbol == '.') ||
+                    empty_squares.test(bit) != (symbol == '.') ||
                     candidates.test(bit) != (symbol == '.' && naive_.is_near_a_stone(p))) {
                     complain() << "stones or candidates at " << to_letters(square) << '\n';
                 }
@@ -182,7 +182,7 @@ class Pair {
 
     void compare_points(Color color, const NaiveKnowledge& known) {
         const PointTable& table = PointTable::of(point_law(naive_.rule(), color));
-        for (const Point p : naive_.empty_points()) {
+        for (const Point p : naive_.empty_squares()) {
             const Square square = square_of(p);
             std::array<LineClass, 4> lines = known.lines[naive_.index(p)];
             for (int d = 0; d < kDirectionCount; ++d) {
@@ -246,7 +246,7 @@ class Pair {
     // Compares point_class_if_blocked() for an empty point and a random blocker on one of its
     // lines.
     void compare_blocked(Random& random) {
-        const std::vector<Point> empty = naive_.empty_points();
+        const std::vector<Point> empty = naive_.empty_squares();
         if (empty.empty()) return;
         const Point p = random.pick(empty);
         const Point direction = kDirections[static_cast<std::size_t>(random.below(4))];
@@ -340,7 +340,7 @@ Tally play_game(int number, std::uint64_t seed) {
     if (failed()) return tally;
 
     bool five = false;
-    while (!pair.naive().empty_points().empty() && (to_the_end || !five)) {
+    while (!pair.naive().empty_squares().empty() && (to_the_end || !five)) {
         if (random.percent(4)) {
             for (int steps = 1 + random.below(12); steps > 0 && pair.length() > 0; --steps) {
                 undo();

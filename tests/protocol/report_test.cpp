@@ -24,9 +24,9 @@ SearchInfo some_info() {
 }
 
 // A position with this number of empty points.
-Position board_with(int empty_points) {
+Position board_with(int empty_squares) {
     Position position({15, 15}, Rule::Freestyle);
-    for (int i = 0; position.empty_count() > empty_points; ++i)
+    for (int i = 0; position.empty_count() > empty_squares; ++i)
         position.place(square_at(i % 15, i / 15), Cell::Wall);
     return position;
 }

@@ -56,7 +56,7 @@ void check_defences(PatternBoard& board, Counts& counts) {
     const Layout& layout = board.position().layout();
     const Bitboard allowed = *defences | board.four_points(me);
     ++counts.positions;
-    playable(board, board.position().empty_points()).for_each([&](int bit) {
+    playable(board, board.position().empty_squares()).for_each([&](int bit) {
         const ScopedMove move(board, layout.square_of(bit));
         const std::optional<Value> result = static_result(board, 1);
         const bool loses = result && *result >= mate_in(6);
@@ -76,7 +76,7 @@ bool every_move_loses(PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     bool all_lose = true;
-    playable(board, board.position().empty_points()).for_each([&](int bit) {
+    playable(board, board.position().empty_squares()).for_each([&](int bit) {
         if (!all_lose) return;
         const ScopedMove move(board, layout.square_of(bit));
         NaiveSolver solver(to_naive(board.position()));
@@ -166,7 +166,7 @@ TEST_SUITE("defences against a win in 5") {
                 for (int k = 0; k < kVariants && side < 10; ++k) {
                     NaivePosition naive = to_naive(start);
                     const Color color = random.percent(50) ? Color::Black : Color::White;
-                    naive.put(random.pick(naive.empty_points()), symbol_of(color));
+                    naive.put(random.pick(naive.empty_squares()), symbol_of(color));
                     (void)check(to_position(naive, start.side_to_move()));
                 }
             }

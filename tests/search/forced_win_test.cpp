@@ -27,7 +27,7 @@ namespace {
 bool every_reply_loses(Position& position, int plies) {
     if (position.winner()) return true;
     if (plies < -8) return false;
-    Bitboard replies = position.empty_points();
+    Bitboard replies = position.empty_squares();
     if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
         replies.remove(forbidden_points(position));
     bool all_lose = !replies.empty();

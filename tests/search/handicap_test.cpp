@@ -125,7 +125,7 @@ TEST_SUITE("handicap") {
             const int strength = kStrengths[static_cast<std::size_t>(i) % kStrengths.size()];
             const auto seed = static_cast<std::uint64_t>(i) << 20U;
             Limits limits = of_strength(strength);
-            const Bitboard legal = playable(board, position.empty_points());
+            const Bitboard legal = playable(board, position.empty_squares());
             if (random.percent(20) && !legal.empty())
                 limits.excluded.push_back(position.layout().square_of(legal.first()));
             const std::vector<Square> all = handicapped(limits, board, seed).excluded;

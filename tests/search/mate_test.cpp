@@ -72,9 +72,9 @@ class Duel {
 
 Square random_move(const Position& position, Random& random) {
     const NaivePosition naive = to_naive(position);
-    std::vector<Point> points = naive.empty_points();
+    std::vector<Point> points = naive.empty_squares();
     std::erase_if(points, [&](Point p) { return !may_play(naive, p, position.side_to_move()); });
-    return square_of(random.pick(points.empty() ? naive.empty_points() : points));
+    return square_of(random.pick(points.empty() ? naive.empty_squares() : points));
 }
 
 // The blocks against fives of the opponent: moves that stop all of them, else those that fill one.

@@ -55,7 +55,7 @@ TEST_SUITE("move picker") {
             CHECK(moves.empty() == (position.empty_count() == 0));
             if (rule != Rule::Renju || position.side_to_move() == Color::White) continue;
             const Bitboard forbidden = forbidden_points(position);
-            if (forbidden == position.empty_points()) continue;
+            if (forbidden == position.empty_squares()) continue;
             CHECK(std::none_of(moves.begin(), moves.end(), [&](Square move) {
                 return forbidden.test(position.layout().bit_of(move));
             }));

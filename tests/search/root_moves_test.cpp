@@ -22,11 +22,11 @@ namespace {
 
 // The legal moves of the side to move.
 std::vector<Square> legal_moves(const Position& position) {
-    Bitboard points = position.empty_points();
+    Bitboard points = position.empty_squares();
     if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
         points.remove(forbidden_points(position));
     // If all moves are forbidden, they are all allowed.
-    if (points.empty()) points = position.empty_points();
+    if (points.empty()) points = position.empty_squares();
     std::vector<Square> moves;
     points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });
     return moves;

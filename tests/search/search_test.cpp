@@ -45,7 +45,8 @@ bool is_playable(Position position, const std::vector<Square>& line) {
 // Does Black play a forbidden point although there are other moves?
 bool plays_needless_foul(const Position& position, Square move) {
     return position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
-           is_forbidden(position, move) && !(forbidden_points(position) == position.empty_points());
+           is_forbidden(position, move) &&
+           !(forbidden_points(position) == position.empty_squares());
 }
 
 Position full_board(BoardShape shape) {
@@ -140,7 +141,7 @@ TEST_SUITE("search always has a legal move") {
                 random_position(shape, rule, random.below(shape.area()), {}, random);
             if (random.percent(20)) position.set_side_to_move(opponent(position.side_to_move()));
             if (random.percent(20) && position.empty_count() > 0) {
-                position.place(square_of(random.pick(to_naive(position).empty_points())),
+                position.place(square_of(random.pick(to_naive(position).empty_squares())),
                                Cell::Wall);
             }
             const Limits limits = random.below(2) == 0

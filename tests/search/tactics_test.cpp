@@ -121,7 +121,7 @@ class Checker {
         NaiveSolver solver(to_naive(position));
         const std::vector<Point> holding = solver.moves_that_hold(me);
         ++defence_sets_;
-        for (const Point p : solver.position().empty_points()) {
+        for (const Point p : solver.position().empty_squares()) {
             const bool holds = std::find(holding.begin(), holding.end(), p) != holding.end();
             if (defences.test(position.layout().bit_of(square_of(p)))) {
                 if (!may_play(solver.position(), p, me))

@@ -65,7 +65,7 @@ Position quiet_or_tactical(Rule rule, int number, Random& random) {
 bool is_worth_a_search(const NaivePosition& position, Color me) {
     NaiveSolver solver(position);
     if (solver.wins_within(3, me)) return false;
-    const std::vector<Point> points = position.empty_points();
+    const std::vector<Point> points = position.empty_squares();
     return std::any_of(points.begin(), points.end(), [&](Point p) {
         const Stone stone(solver.position(), p, me);
         return !solver.position().five_points_through(p, me).empty();

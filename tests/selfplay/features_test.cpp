@@ -124,7 +124,7 @@ TEST_SUITE("features") {
             PatternBoard board(position, evaluator.point_values(position));
             const Color me = position.side_to_move();
             const Bitboard candidates = position.candidates();
-            position.empty_points().for_each([&](int bit) {
+            position.empty_squares().for_each([&](int bit) {
                 const Square square = position.layout().square_of(bit);
                 const Read r = read(features_of(board, evaluator, {square, 0}, 0));
                 REQUIRE(r.considered <= r.points);

@@ -25,7 +25,7 @@ GameRecord random_record(BoardShape shape, Random& random) {
     for (int i = 0; i < stones; ++i) {
         const std::vector<int> empty = [&position] {
             std::vector<int> bits;
-            position.empty_points().for_each([&bits](int bit) { bits.push_back(bit); });
+            position.empty_squares().for_each([&bits](int bit) { bits.push_back(bit); });
             return bits;
         }();
         const Square square = position.layout().square_of(random.pick(empty));

@@ -15,7 +15,7 @@ NaivePosition::NaivePosition(BoardShape shape, Rule rule)
     }
 }
 
-std::vector<Point> NaivePosition::empty_points() const {
+std::vector<Point> NaivePosition::empty_squares() const {
     std::vector<Point> points;
     for (int y = 0; y < shape_.height; ++y) {
         for (int x = 0; x < shape_.width; ++x) {
@@ -349,7 +349,7 @@ NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color c
     const auto area = static_cast<std::size_t>(position.shape().area());
     knowledge.lines.resize(area);
     knowledge.classes.resize(area);
-    for (const Point p : position.empty_points()) {
+    for (const Point p : position.empty_squares()) {
         std::array<LineClass, 4>& four = knowledge.lines[position.index(p)];
         for (std::size_t d = 0; d < kDirections.size(); ++d) {
             four[d] = lines.classify(line_text(position, p, kDirections[d], color));

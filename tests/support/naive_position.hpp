@@ -52,7 +52,7 @@ class NaivePosition {
     void put(Point p, char symbol) { cells_[framed(p)] = symbol; }
     void take(Point p) { cells_[framed(p)] = '.'; }
 
-    [[nodiscard]] std::vector<Point> empty_points() const;
+    [[nodiscard]] std::vector<Point> empty_squares() const;
     [[nodiscard]] std::size_t index(Point p) const {
         const int number = p.y * shape_.width + p.x;
         return static_cast<std::size_t>(number);

@@ -44,7 +44,7 @@ std::vector<Point> stopping_points(const NaivePosition& position, Color attacker
 }
 
 std::vector<Point> NaiveSolver::playable_points(Color me) const {
-    std::vector<Point> points = position_.empty_points();
+    std::vector<Point> points = position_.empty_squares();
     if (position_.rule() == Rule::Renju && me == Color::Black)
         std::erase_if(points, [&](Point p) { return !may_play(position_, p, me); });
     return points;
@@ -75,7 +75,7 @@ bool NaiveSolver::wins_within(int plies, Color me) {
     const std::vector<Point> blocks =
         is_threatened ? stopping_points(position_, opponent(me)) : std::vector<Point>{};
     if (plies == 3)
-        return threatens_five_at_any(is_threatened ? blocks : position_.empty_points(), me);
+        return threatens_five_at_any(is_threatened ? blocks : position_.empty_squares(), me);
     for (const Point p : is_threatened ? blocks : ordered_points(me)) {
         const Stone stone(position_, p, me);
         if (loses_to(plies - 1, opponent(me))) return true;
@@ -117,7 +117,7 @@ bool NaiveSolver::loses_to(int plies, Color me) {
 std::vector<Point> NaiveSolver::moves_that_hold(Color me) {
     const Color you = opponent(me);
     const std::vector<Point> points = playable_points(me);
-    std::vector<Point> threats = position_.empty_points();
+    std::vector<Point> threats = position_.empty_squares();
     if (position_.rule() != Rule::Renju) {
         std::erase_if(threats, [&](Point p) { return !threatens_five_at_any({p}, you); });
         if (threats.empty()) return points;
@@ -144,7 +144,7 @@ NaiveSolver::Answer NaiveSolver::fours(Color me, int& effort) {
     if (!position_.five_points(me).empty()) return Answer::Yes;
     const bool is_threatened = !position_.five_points(you).empty();
     for (const Point p :
-         is_threatened ? stopping_points(position_, you) : position_.empty_points()) {
+         is_threatened ? stopping_points(position_, you) : position_.empty_squares()) {
         std::vector<Point> replies;
         {
             const Stone stone(position_, p, me);

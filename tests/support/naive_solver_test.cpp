@@ -24,7 +24,7 @@ bool plainly_wins(NaivePosition& position, int plies, Color me);
 
 bool plainly_loses(NaivePosition& position, int plies, Color me) {
     if (position.has_five(opponent(me))) return true;
-    const std::vector<Point> points = position.empty_points();
+    const std::vector<Point> points = position.empty_squares();
     if (plies == 0 || points.empty()) return false;
     for (const Point p : points) {
         if (!may_play(position, p, me)) continue;
@@ -36,7 +36,7 @@ bool plainly_loses(NaivePosition& position, int plies, Color me) {
 
 bool plainly_wins(NaivePosition& position, int plies, Color me) {
     if (plies == 0) return false;
-    for (const Point p : position.empty_points()) {
+    for (const Point p : position.empty_squares()) {
         if (!may_play(position, p, me)) continue;
         const Stone stone(position, p, me);
         if (position.has_five(me) || plainly_loses(position, plies - 1, opponent(me))) return true;
@@ -50,13 +50,13 @@ NaivePosition crowded(Rule rule, int most_empty, Random& random) {
     while (true) {
         NaivePosition naive = to_naive(tactical_position(shape, rule, random));
         for (int i = 0; i < 100; ++i) {
-            const std::vector<Point> empty = naive.empty_points();
+            const std::vector<Point> empty = naive.empty_squares();
             if (static_cast<int>(empty.size()) <= most_empty) break;
             const Point p = random.pick(empty);
             const Color color = random.below(2) == 0 ? Color::Black : Color::White;
             if (!naive.makes_five(p, color)) naive.put(p, symbol_of(color));
         }
-        if (static_cast<int>(naive.empty_points().size()) > most_empty) continue;
+        if (static_cast<int>(naive.empty_squares().size()) > most_empty) continue;
         if (naive.has_five(Color::Black) || naive.has_five(Color::White)) continue;
         return naive;
     }
@@ -107,12 +107,12 @@ TEST_SUITE("the naive solver") {
             if (!position.five_points(Color::White).empty()) continue;
             CAPTURE(position.to_text());
             std::vector<Point> expected;
-            for (const Point p : position.empty_points()) {
+            for (const Point p : position.empty_squares()) {
                 if (!may_play(position, p, Color::Black)) continue;
                 const Stone stone(position, p, Color::Black);
                 if (!plainly_wins(position, 3, Color::White)) expected.push_back(p);
             }
-            sets += expected.size() < position.empty_points().size();
+            sets += expected.size() < position.empty_squares().size();
             CHECK(solver.moves_that_hold(Color::Black) == expected);
         }
         MESSAGE(sets << " threats");
@@ -125,7 +125,7 @@ TEST_SUITE("the naive solver") {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             NaivePosition naive = to_naive(tactical_position({9, 9}, rule, random));
             if (!naive.five_points(Color::Black).empty()) continue;
-            for (const Point p : naive.empty_points()) {
+            for (const Point p : naive.empty_squares()) {
                 const Stone stone(naive, p, Color::Black);
                 std::vector<Point> through = naive.five_points_through(p, Color::Black);
                 const std::vector<Point> all = naive.five_points(Color::Black);

@@ -48,7 +48,7 @@ Point nearby_point(const NaivePosition& position, const std::vector<Point>& empt
 
 Point random_move(const NaivePosition& position, Color color, const PlayStyle& style,
                   Random& random) {
-    const std::vector<Point> empty = position.empty_points();
+    const std::vector<Point> empty = position.empty_squares();
     const bool completes = random.percent(style.complete);
     if (random.percent(style.block)) {
         const std::vector<Point> own = position.five_points(color);

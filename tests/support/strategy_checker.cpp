@@ -49,7 +49,7 @@ NaiveSolver::Answer StrategyChecker::defend(Color me, int plies) {
     // A reply that does not stop my fives allows one.
     const bool is_threatened = !position.five_points(me).empty();
     std::vector<Point> replies =
-        is_threatened ? stopping_points(position, me) : position.empty_points();
+        is_threatened ? stopping_points(position, me) : position.empty_squares();
     if (!is_threatened)
         std::erase_if(replies, [&](Point p) { return !may_play(position, p, you); });
     if (replies.empty()) return is_threatened && plies >= 2 ? Answer::Yes : Answer::No;

@@ -51,7 +51,7 @@ Strategy sensible(Point first) {
     return [first](const NaivePosition& position, Color me) -> std::optional<Point> {
         if (const auto fives = position.five_points(me); !fives.empty()) return fives.front();
         NaivePosition board = position;
-        for (const Point p : board.empty_points()) {
+        for (const Point p : board.empty_squares()) {
             const Stone stone(board, p, me);
             if (board.five_points(me).size() > 1) return p;
         }

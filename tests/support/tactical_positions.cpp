@@ -65,7 +65,7 @@ Position tactical_position(BoardShape shape, Rule rule, Random& random) {
             if (naive.at(p) == '.') naive.put(p, '#');
         }
         if (naive.has_five(Color::Black) || naive.has_five(Color::White)) continue;
-        if (naive.empty_points().empty()) continue;
+        if (naive.empty_squares().empty()) continue;
         // If the crossing is occupied, its owner has usually just moved.
         const bool opponent_moves = occupied != random.percent(20);
         return to_position(naive, opponent_moves ? opponent(color) : color);

@@ -29,16 +29,16 @@ class GomokuGame {
           evaluator_(&evaluator),
           max_moves_(max_moves) {}
 
-    // The engine's candidates (empty points near stones, else all empty points; forbidden ones only
-    // if there are no others), best move score first, ties by square.
+    // The engine's candidates (empty squares near stones, else all empty squares; forbidden ones
+    // only if there are no others), best move score first, ties by square.
     [[nodiscard]] std::vector<Move> moves() const {
         const Position& position = board_.position();
         Bitboard forbidden;
         if (board_.point_law(board_.side_to_move()) == PointLaw::RenjuBlack)
             forbidden = forbidden_points(position);
         Bitboard points = position.candidates().remove(forbidden);
-        if (points.empty()) points = position.empty_points().remove(forbidden);
-        if (points.empty()) points = position.empty_points();
+        if (points.empty()) points = position.empty_squares().remove(forbidden);
+        if (points.empty()) points = position.empty_squares();
         std::vector<Move> moves;
         points.for_each([&](int bit) { moves.push_back(position.layout().square_of(bit)); });
         std::sort(moves.begin(), moves.end(), [this](Move a, Move b) {
