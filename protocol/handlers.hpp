@@ -34,8 +34,8 @@ void handle_block_path_reset(Session& session, const Command& command);
 void handle_hash_clear(Session& session, const Command& command);
 void handle_show_hash_usage(Session& session, const Command& command);
 void handle_resign(Session& session, const Command& command);
-// Does nothing but answer with CommandSpec::reply. The answer to a NextLine command ends with its
-// argument.
+// Answers with CommandSpec::reply and does nothing else. If the command takes the next line as its
+// argument, the argument is appended.
 void handle_fixed_reply(Session& session, const Command& command);
 
 // opening_handlers.cpp: balanced openings and swap2

@@ -46,7 +46,7 @@ class Session {
     // Starts a new game on an empty board; the engine forgets the last one. Precondition:
     // shape.is_valid().
     void begin_game(BoardShape shape);
-    // Replaces the position of the game; a MESSAGE says how many entries could not be used.
+    // Replaces the position of the game. A MESSAGE tells how many stones were ignored, if any.
     void set_up(const Stones& stones);
     // Ends the conversation without another word.
     void quit() noexcept { is_over_ = true; }
@@ -87,7 +87,7 @@ class Session {
 
     std::deque<Command> inbox_;
     std::vector<std::string> held_replies_;
-    bool expects_list_ = false;  // the rest of a BOARD, or the like, has yet to come
+    bool expects_list_ = false;  // a BOARD or similar list has begun and is not complete
     bool has_input_ended_ = false;
     bool is_over_ = false;
 };

@@ -33,7 +33,7 @@ std::uint64_t check_sum(std::string_view bytes) {
     return sum;
 }
 
-// Returns the file content without the check sum.
+// Returns the file content without the checksum.
 std::string content_of(const Weights& weights) {
     std::string bytes(kHeader);
     for_each_table(weights, [&bytes](const auto& table, int /*most*/) {

@@ -2,7 +2,7 @@
 //
 // The line "kagetsu weights 2", then the sets in the order of WeightSetId: own, opponents, attack
 // and defence by point code, then threats by threat index, all as signed 16-bit little-endian
-// numbers. At the end a 64-bit little-endian check sum (FNV-1a) of everything before it. The number
+// numbers. At the end a 64-bit little-endian checksum (FNV-1a) of everything before it. The number
 // in the first line is the version of the evaluation; weights of other versions cannot be used.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace kagetsu {
 // Returns the content of the file.
 [[nodiscard]] std::string to_bytes(const Weights& weights);
 
-// Returns the check sum of the file, a hash of all weights.
+// Returns the checksum of the file, a hash of all weights.
 [[nodiscard]] std::uint64_t fingerprint(const Weights& weights);
 
 // Parses the content of a file. Throws std::runtime_error with the reason if it is not a weight

@@ -13,7 +13,7 @@ namespace kagetsu {
 //
 // It is not 0: searched values are too high for the side that is a move ahead (the side to move
 // with as many stones as its opponent, or the opponent with one more). Measured with 3 to 10 stones
-// on 15x15, see docs/search.md.
+// on 15x15, see docs/log/openings.md.
 [[nodiscard]] constexpr Value balanced_value(Rule rule, int mine, int yours) noexcept {
     struct Balanced {
         Value fewer_stones;  // the side to move has fewer stones than its opponent

@@ -21,10 +21,10 @@ constexpr std::size_t kMaxProposals = 1024;
 // searched in parallel, each by one thread.
 constexpr std::size_t kMaxFinalists = 4;
 // The nodes of this many rounds are kept back for recheck_best(), which considers the proposals
-// that were still searched this many rounds before the end. Each recheck gets 1/kRecheckShare of
+// that were still searched this many rounds before the end. Each recheck gets 1/kRecheckDivisor of
 // the nodes left.
 constexpr int kReserveRounds = 2;
-constexpr int kRecheckShare = 3;
+constexpr int kRecheckDivisor = 3;
 // Nodes per second and thread, until the speed has been measured.
 constexpr std::uint64_t kAssumedSpeed = 200'000;
 
@@ -76,15 +76,14 @@ void Balancer::search(std::size_t count, std::uint64_t nodes) {
         search_with_all_threads(proposals_[i], nodes);
 }
 
-// The proposal nearest to the target among many may be there by luck: its value is a noisy
-// measurement. So the best one is searched again, with a share of the nodes left, until the best
-// one has been searched again. If all finalists turn out to be decided, one that was dropped before
-// becomes the best.
+// Values are noisy, so the proposal nearest to the target may be there by luck. Searches the best
+// proposal again, with part of the nodes left, until the best is one that has been searched again.
+// If all finalists turn out to be decided, a proposal that was dropped earlier becomes the best.
 void Balancer::recheck_best(int rounds) {
     const int last = rounds - kReserveRounds;
     sort_proposals(proposals_, target_, last);
     while (proposals_.front().rounds <= rounds && !is_over()) {
-        search_with_all_threads(proposals_.front(), nodes_for(kRecheckShare, 1));
+        search_with_all_threads(proposals_.front(), nodes_for(kRecheckDivisor, 1));
         proposals_.front().rounds = rounds + 1;
         sort_proposals(proposals_, target_, last);
     }

@@ -35,12 +35,12 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
     : board_(board) {
     const Layout& layout = board.position().layout();
     add_all(moves_of(board, threat), layout);
-    is_hopeless_ = count_ == 0;
+    has_no_answer_ = count_ == 0;
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_squares()), layout);
     // Only forbidden points are left, but a move has to be made.
-    is_desperate_ = count_ == 0;
-    if (is_desperate_) add_all(board.position().empty_squares(), layout);
+    only_fouls_ = count_ == 0;
+    if (only_fouls_) add_all(board.position().empty_squares(), layout);
     rank(order, ply, table_move);
 }
 
@@ -82,7 +82,7 @@ Square MovePicker::next() noexcept {
         if (best == kTaken) return kNoSquare;
         const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
         ranks_[index] = kTaken;
-        if (is_desperate_ || may_play(board_, squares_[index])) return squares_[index];
+        if (only_fouls_ || may_play(board_, squares_[index])) return squares_[index];
     }
 }
 

@@ -35,7 +35,7 @@ class MovePicker {
   public:
     // Generates and scores the moves that answer the threat, or else the candidates. `table_move`
     // comes first if it is one of them. If there are none, all candidates are moves, then all empty
-    // points: a node has moves as long as the board has room. Points that renju forbids are left
+    // squares: a node has moves as long as the board has room. Squares that renju forbids are left
     // out while there are others.
     //
     // `board` must outlive the picker and be unchanged whenever next() is called.
@@ -48,9 +48,9 @@ class MovePicker {
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
     // Were there no answers to the threat, or no candidates?
-    [[nodiscard]] bool is_hopeless() const noexcept { return is_hopeless_; }
-    // Is every empty point forbidden? Then all of them are moves, and all of them lose.
-    [[nodiscard]] bool is_desperate() const noexcept { return is_desperate_; }
+    [[nodiscard]] bool has_no_answer() const noexcept { return has_no_answer_; }
+    // Is every empty square forbidden? Then all of them are moves, and all of them lose.
+    [[nodiscard]] bool has_only_fouls() const noexcept { return only_fouls_; }
 
   private:
     void add_all(const Bitboard& points, const Layout& layout) noexcept;
@@ -66,8 +66,8 @@ class MovePicker {
 
     const PatternBoard& board_;
     int count_ = 0;
-    bool is_hopeless_ = false;
-    bool is_desperate_ = false;
+    bool has_no_answer_ = false;
+    bool only_fouls_ = false;
     // Not initialised: a node that cuts off at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;
     std::array<Square, kMaxArea> squares_;

@@ -26,15 +26,15 @@ struct SearchParameters {
 constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 
-// VCF: the greatest number of fours; nodes at the root, and the greatest share of a node limit that
-// they may take there (one in ...); the depth up to which a table entry holds a VCF win: a deeper
-// search looks for a shorter one.
+// VCF: the greatest number of fours; the most nodes at the root, and the divisor of a node limit that
+// caps them as well; the depth up to which a table entry holds a VCF win: a deeper search looks for a
+// shorter one.
 constexpr int kVcfFours = 40;
 constexpr int kRootVcfNodes = 20000;
-constexpr int kRootVcfShare = 8;
+constexpr int kRootVcfDivisor = 8;
 constexpr Depth kVcfDepth = 10 * kPly;
 
-// VCT before the first iteration: the greatest share of a node limit or of the time (one in ...).
-constexpr int kFirstVctShare = 16;
+// VCT before the first iteration: at most the node limit, and the time, divided by this.
+constexpr int kFirstVctDivisor = 16;
 
 }  // namespace kagetsu

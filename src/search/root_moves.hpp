@@ -33,7 +33,7 @@ class RootMoves {
     [[nodiscard]] const RootMove& operator[](std::size_t index) const noexcept {
         return moves_[index];
     }
-    // The excluded points, on which no proof at the root may begin. Empty when every legal move was
+    // The excluded squares, on which no proof at the root may begin. Empty when every legal move was
     // excluded, so that the exclusion is void.
     [[nodiscard]] const Bitboard& excluded() const noexcept { return excluded_; }
 
@@ -49,7 +49,7 @@ class RootMoves {
 
     // Adds a move that was proven to win, or replaces what was known of it.
     void set_proven(RootMove move);
-    // The excluded points and the moves that are proven to win.
+    // The excluded squares and the moves that are proven to win.
     [[nodiscard]] Bitboard excluded_and_wins(const Layout& layout) const;
 
   private:

@@ -18,7 +18,7 @@ RootMove proven_win(Value value, std::vector<Square> pv, int depth, int selectiv
 }  // namespace
 
 std::uint64_t RootProver::nodes_between_iterations() const noexcept {
-    return search_.counter().nodes() / static_cast<std::uint64_t>(shared_.parameters.vct_share);
+    return search_.counter().nodes() / static_cast<std::uint64_t>(shared_.parameters.vct_divisor);
 }
 
 std::optional<RootMove> RootProver::find_win(const Bitboard& excluded, Clock::time_point start) {
@@ -35,8 +35,8 @@ std::optional<RootMove> RootProver::find_win(const Bitboard& excluded, Clock::ti
     const auto nodes = static_cast<std::uint64_t>(shared_.parameters.first_vct_nodes);
     const Clock::rep begin = start.time_since_epoch().count();
     const Clock::rep end = shared_.control.hard_deadline.load(std::memory_order_relaxed);
-    return win_by_vct(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctShare),
-                      begin + (end - begin) / kFirstVctShare);
+    return win_by_vct(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctDivisor),
+                      begin + (end - begin) / kFirstVctDivisor);
 }
 
 std::optional<RootMove> RootProver::find_win_by_vct(const Bitboard& excluded, int depth) {
@@ -48,7 +48,7 @@ std::optional<RootMove> RootProver::find_win_by_vct(const Bitboard& excluded, in
 std::optional<RootMove> RootProver::win_by_vcf(const Bitboard& excluded) {
     NodeCounter& counter = search_.counter();
     const std::uint64_t budget =
-        std::min<std::uint64_t>(kRootVcfNodes, counter.limit() / kRootVcfShare);
+        std::min<std::uint64_t>(kRootVcfNodes, counter.limit() / kRootVcfDivisor);
     const std::uint64_t end = counter.nodes() + budget;
     std::uint64_t last_effort = 0;
     for (int fours = 1; fours <= kVcfFours && counter.nodes() < end; ++fours) {

@@ -18,7 +18,7 @@ class RootProver {
 
     // Looks for a win before the first iteration: by VCF, by a double three, else by VCT. After a
     // win by the first two, a shorter one is only looked up in the VCT table. The win does not
-    // begin on an `excluded` point. `start`: Limits::start.
+    // begin on an `excluded` square. `start`: Limits::start.
     [[nodiscard]] std::optional<RootMove> find_win(const Bitboard& excluded,
                                                    Clock::time_point start);
     // Looks for a win by VCT after an iteration of this depth.

@@ -196,8 +196,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 11. Moves, best first. Under a threat, only those that may answer it. The node is lost
     // if nothing answers a threatened win in 5, or if all moves are fouls.
     MovePicker picker(board_, order_, ply, threat, table_move);
-    if (threat == Threat::WinInFive && picker.is_hopeless()) return mated_in(ply + 6);
-    if (selective_ && picker.is_desperate()) return mated_in(ply + 2);
+    if (threat == Threat::WinInFive && picker.has_no_answer()) return mated_in(ply + 6);
+    if (selective_ && picker.has_only_fouls()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;

@@ -22,9 +22,9 @@ class ThreadTeam {
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
-    // Clears what the threads have learned, for a new game.
+    // Clears the histories and the VCT table, for a new game.
     void clear() noexcept;
-    // Halves its weight before the next search.
+    // Halves the histories before the next search.
     void age() noexcept;
 
     // Searches with all threads, or as many as the system grants. The calling thread is one of them

@@ -6,14 +6,10 @@ namespace kagetsu {
 
 namespace {
 
-// Of 2491 games of a strong engine half ended within 15 moves a side, 90 % within 30 and 99 %
-// within 57; the mean is 17. After 8 moves as after 44, a side makes ten more on average (in our
-// own games 15), so the right share of the time left does not depend on the length of the game.
-// With a twelfth, games of 30 to 40 moves at 5 s a move and 2 minutes ended with a third of the
-// clock left.
-constexpr int kSoftShare = 8;
-// The greatest share for one move.
-constexpr int kHardShare = 4;
+// One move may use the time left divided by these. However many moves a game has lasted, it lasts
+// about as many more on average, so the divisors do not depend on the move number (docs/search.md).
+constexpr int kSoftDivisor = 8;
+constexpr int kHardDivisor = 4;
 
 // A long limit can afford the whole overhead, a limit of a second half of it; a short limit keeps
 // back an eighth.
@@ -45,8 +41,8 @@ TimeBudget time_budget(const Limits& limits, int own_moves) {
     if (limits.turn) budget.hard = without_overhead(*limits.turn, limits.overhead);
     if (limits.match_left) {
         const Milliseconds left = match_time(limits, own_moves);
-        const Milliseconds hard = left / std::min(kHardShare, own_moves);
-        budget.soft = left / std::min(kSoftShare, own_moves);
+        const Milliseconds hard = left / std::min(kHardDivisor, own_moves);
+        budget.soft = left / std::min(kSoftDivisor, own_moves);
         budget.hard = budget.hard ? std::min(*budget.hard, hard) : hard;
     }
     if (budget.hard == Milliseconds{0}) budget.soft = Milliseconds{0};

@@ -51,7 +51,7 @@ class TranspositionTable {
     }
     void clear();
 
-    // Share of the entries stored since the last age(), in thousandths, from a sample.
+    // Entries stored since the last age(), in thousandths of the table; estimated from a sample.
     [[nodiscard]] int usage() const noexcept;
 
     // Begins a new search: entries of earlier ones are replaced first.

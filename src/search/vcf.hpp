@@ -26,7 +26,7 @@ class VcfSolver {
     // the root. The board is restored on return.
     [[nodiscard]] std::optional<Value> solve(int ply, int max_fours, std::uint64_t max_nodes);
 
-    // The same at the root, with some points excluded for the first move. Returns the shortest of
+    // The same at the root, with some squares excluded for the first move. Returns the shortest of
     // the wins found.
     [[nodiscard]] std::optional<Value> solve_without(const Bitboard& excluded, int max_fours,
                                                      std::uint64_t max_nodes);

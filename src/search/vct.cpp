@@ -10,8 +10,8 @@ namespace kagetsu {
 
 namespace {
 
-// Initial proof number of a threat: the lower, the more the move prepares besides. Bare fours and
-// threes are many and seldom win.
+// Initial proof number of a threat: lower if the move also prepares further threats. Bare fours and
+// threes are frequent and seldom win.
 std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
     const Color me = board.side_to_move();
     const PointClass threat = board.tactical_class(move, me);
@@ -41,12 +41,12 @@ void VctSolver::clear() noexcept {
     std::fill(entries_.begin(), entries_.end(), Entry{});
 }
 
-// The table keeps a position apart for each attacker.
+// A position has one entry for each attacker.
 std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
     return attacker_ == Color::Black ? position_key : ~position_key;
 }
 
-// ... and the root apart for each set of excluded moves.
+// At the root, there is one entry for each set of excluded moves as well.
 std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     std::uint64_t key = key_of(board.position().key());
     excluded_.for_each([&key](int bit) {
@@ -56,7 +56,7 @@ std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     return key;
 }
 
-// The nodes it would cost to find the entry again, halved for every search since.
+// The nodes that finding the entry again would cost, halved for every search since then.
 std::uint32_t VctSolver::worth_of(const Entry& entry) const noexcept {
     const auto age = static_cast<std::uint8_t>(generation_ - entry.generation);
     return age < 32 ? entry.effort >> age : 0;

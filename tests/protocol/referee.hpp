@@ -1,4 +1,4 @@
-// Who owes what to whom: an independent model of the conversation between a manager and an engine.
+// Which answers are due: an independent model of the conversation between a manager and an engine.
 #pragma once
 
 #include <deque>

@@ -149,11 +149,11 @@ TEST_CASE("a balance is asked for with a bias") {
         CHECK(stones(question) == stones(question + " 0"));
         CHECK(stones(question + " -2000") != stones(question + " 2000"));
     }
-    // So much worse for who puts the stone: one far away.
+    // A large disadvantage for the side that places the stone: it goes far away.
     CHECK(stones("YXBALANCEONE -2000") != stones("YXBALANCEONE 0"));
 }
 
-TEST_CASE("all defences are looked at") {
+TEST_CASE("all defences are examined") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO show_detail 2\nINFO max_depth 1\nINFO timeout_turn -1") ==
           "OK");

@@ -27,13 +27,13 @@ Limits of_strength(int strength, Limits limits = {}) {
     return limits;
 }
 
-std::vector<SearchInfo> lines_of(const std::vector<Value>& values) {
-    std::vector<SearchInfo> lines;
+std::vector<SearchInfo> variations_of(const std::vector<Value>& values) {
+    std::vector<SearchInfo> variations;
     for (const Value value : values) {
-        lines.emplace_back();
-        lines.back().value = value;
+        variations.emplace_back();
+        variations.back().value = value;
     }
-    return lines;
+    return variations;
 }
 
 bool contains(const std::vector<Square>& squares, Square square) {
@@ -155,7 +155,7 @@ TEST_SUITE("handicap") {
     }
 
     TEST_CASE("weaker play errs more, but never about a five or a decided game") {
-        const std::vector<SearchInfo> quiet = lines_of({120, 80, 60, -20, -300});
+        const std::vector<SearchInfo> quiet = variations_of({120, 80, 60, -20, -300});
         std::size_t last = 0;
         for (const int strength : {80, 60, 40, 20, 0}) {
             std::size_t ranks = 0;
@@ -168,7 +168,7 @@ TEST_SUITE("handicap") {
                       std::vector<Value>{mate_in(7), 900, 0},
                       std::vector<Value>{-50, mated_in(6), mated_in(4)},
                       std::vector<Value>{mated_in(2)}})
-                    CHECK(chosen_variation(lines_of(clear), strength, random) == 0);
+                    CHECK(chosen_variation(variations_of(clear), strength, random) == 0);
             }
             CHECK(ranks > last);
             last = ranks;

@@ -19,8 +19,8 @@ namespace kagetsu::test {
 
 namespace {
 
-Limits with_lines(Limits limits, int lines) {
-    limits.multi_pv = lines;
+Limits with_variations(Limits limits, int count) {
+    limits.multi_pv = count;
     return limits;
 }
 
@@ -51,28 +51,28 @@ bool is_playable(Position position, const std::vector<Square>& line) {
 }
 
 // Are the variations numbered, distinct, playable and sorted best first?
-bool are_well_formed(const Position& position, const std::vector<SearchInfo>& lines) {
+bool are_well_formed(const Position& position, const std::vector<SearchInfo>& variations) {
     std::set<Square> moves;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].rank != static_cast<int>(i)) return false;
-        if (lines[i].variation_count != static_cast<int>(lines.size())) return false;
-        if (i > 0 && lines[i].value > lines[i - 1].value) return false;
-        if (!is_playable(position, lines[i].pv)) return false;
-        moves.insert(lines[i].pv.front());
+    for (std::size_t i = 0; i < variations.size(); ++i) {
+        if (variations[i].rank != static_cast<int>(i)) return false;
+        if (variations[i].variation_count != static_cast<int>(variations.size())) return false;
+        if (i > 0 && variations[i].value > variations[i - 1].value) return false;
+        if (!is_playable(position, variations[i].pv)) return false;
+        moves.insert(variations[i].pv.front());
     }
-    return moves.size() == lines.size();
+    return moves.size() == variations.size();
 }
 
-std::string in_words(const Position& position, const std::vector<SearchInfo>& lines) {
+std::string in_words(const Position& position, const std::vector<SearchInfo>& variations) {
     std::string text = describe(position.shape(), position.rule()) + '\n' + to_text(position);
-    for (const SearchInfo& line : lines)
-        text += to_letters(line.pv.front()) + ' ' + to_text(line.value) + '\n';
+    for (const SearchInfo& variation : variations)
+        text += to_letters(variation.pv.front()) + ' ' + to_text(variation.value) + '\n';
     return text;
 }
 
 }  // namespace
 
-TEST_SUITE("lines") {
+TEST_SUITE("multi-PV") {
     TEST_CASE("variations are distinct, numbered and sorted best first") {
         Random random(81);
         Engine engine(kSmallHash);
@@ -82,17 +82,20 @@ TEST_SUITE("lines") {
             const int count = 1 + random.below(6);
             engine.set_threads(i % 10 == 0 ? 2 : 1);
             const auto nodes = static_cast<std::uint64_t>(random.below(6000));
-            const Report report = listen(engine, position, with_lines(node_limit(nodes), count));
-            for (const std::vector<SearchInfo>& lines : report.iterations) {
-                CHECK_MESSAGE(are_well_formed(position, lines), in_words(position, lines));
-                CHECK(lines.size() <= static_cast<std::size_t>(count));
-                CHECK(lines.size() == report.iterations.front().size());
+            const Report report =
+                listen(engine, position, with_variations(node_limit(nodes), count));
+            for (const std::vector<SearchInfo>& variations : report.iterations) {
+                CHECK_MESSAGE(are_well_formed(position, variations),
+                              in_words(position, variations));
+                CHECK(variations.size() <= static_cast<std::size_t>(count));
+                CHECK(variations.size() == report.iterations.front().size());
             }
-            const std::vector<SearchInfo>& lines = report.result.variations;
-            REQUIRE_FALSE(lines.empty());
-            CHECK_MESSAGE(are_well_formed(position, lines), in_words(position, lines));
-            CHECK(lines.front().pv.front() == report.result.move);
-            if (!report.iterations.empty()) CHECK(lines.size() == report.iterations.front().size());
+            const std::vector<SearchInfo>& variations = report.result.variations;
+            REQUIRE_FALSE(variations.empty());
+            CHECK_MESSAGE(are_well_formed(position, variations), in_words(position, variations));
+            CHECK(variations.front().pv.front() == report.result.move);
+            if (!report.iterations.empty())
+                CHECK(variations.size() == report.iterations.front().size());
         }
     }
 
@@ -104,8 +107,9 @@ TEST_SUITE("lines") {
             const SearchResult usual = think(position, node_limit(2000));
             REQUIRE(usual.variations.size() == 1);
             CHECK(usual.variations.front().pv.front() == usual.move);
-            for (const int lines : {1, 0, -7}) {
-                const SearchResult result = think(position, with_lines(node_limit(2000), lines));
+            for (const int variations : {1, 0, -7}) {
+                const SearchResult result =
+                    think(position, with_variations(node_limit(2000), variations));
                 CHECK(result.move == usual.move);
                 CHECK(result.info.value == usual.info.value);
                 CHECK(result.info.nodes == usual.info.nodes);
@@ -120,7 +124,7 @@ TEST_SUITE("lines") {
             const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
             position.place(square_at(i % 5, i / 5), cell_of(color));
         }
-        const SearchResult result = think(position, with_lines(depth_limit(5), 100));
+        const SearchResult result = think(position, with_variations(depth_limit(5), 100));
         CHECK(result.variations.size() == 3);
         CHECK(are_well_formed(position, result.variations));
     }
@@ -133,25 +137,25 @@ TEST_SUITE("lines") {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Limits rest = depth_limit(5);
-            const std::vector<SearchInfo> lines =
-                think(position, with_lines(depth_limit(5), 4)).variations;
-            for (const SearchInfo& line : lines) {
+            const std::vector<SearchInfo> variations =
+                think(position, with_variations(depth_limit(5), 4)).variations;
+            for (const SearchInfo& variation : variations) {
                 const SearchInfo alone = think(position, rest).info;
                 // An only move is not evaluated.
                 if (alone.depth == 0) break;
-                const std::string text = in_words(position, lines) + to_text(alone.value);
+                const std::string text = in_words(position, variations) + to_text(alone.value);
                 // Every search finds results proven by the point classes.
-                if (line.value >= mate_in(5) || alone.value >= mate_in(5)) {
-                    CHECK_MESSAGE(line.value >= kMateBound, text);
+                if (variation.value >= mate_in(5) || alone.value >= mate_in(5)) {
+                    CHECK_MESSAGE(variation.value >= kMateBound, text);
                     CHECK_MESSAGE(alone.value >= kMateBound, text);
                     ++wins;
                 }
-                if (line.value <= mated_in(4) || alone.value <= mated_in(4)) {
-                    CHECK_MESSAGE(line.value <= -kMateBound, text);
+                if (variation.value <= mated_in(4) || alone.value <= mated_in(4)) {
+                    CHECK_MESSAGE(variation.value <= -kMateBound, text);
                     CHECK_MESSAGE(alone.value <= -kMateBound, text);
                     ++losses;
                 }
-                rest.excluded.push_back(line.pv.front());
+                rest.excluded.push_back(variation.pv.front());
             }
         }
         MESSAGE(wins << " wins, " << losses << " losses");
@@ -167,23 +171,25 @@ TEST_SUITE("lines") {
             const Position position =
                 random_position({9, 9}, rule, 8 + random.below(30), kTacticalPlay, random);
             if (position.winner()) continue;
-            const SearchResult result = think(position, with_lines(node_limit(3000), 5));
+            const SearchResult result = think(position, with_variations(node_limit(3000), 5));
             if (result.info.depth == 0) continue;
-            for (const SearchInfo& line : result.variations) {
+            for (const SearchInfo& variation : result.variations) {
                 Position after = position;
-                after.make(line.pv.front());
+                after.make(variation.pv.front());
                 NaiveSolver solver(to_naive(after));
                 const std::string text = in_words(position, result.variations);
-                if (line.value == mate_in(1)) {
+                if (variation.value == mate_in(1)) {
                     CHECK_MESSAGE(after.winner() == position.side_to_move(), text);
                     ++claims[0];
-                } else if (line.value >= mate_in(5)) {
-                    CHECK_MESSAGE(solver.loses_within(kMate - line.value - 1, after.side_to_move()),
-                                  text);
+                } else if (variation.value >= mate_in(5)) {
+                    CHECK_MESSAGE(
+                        solver.loses_within(kMate - variation.value - 1, after.side_to_move()),
+                        text);
                     ++claims[0];
-                } else if (line.value <= mated_in(4)) {
-                    CHECK_MESSAGE(solver.wins_within(kMate + line.value - 1, after.side_to_move()),
-                                  text);
+                } else if (variation.value <= mated_in(4)) {
+                    CHECK_MESSAGE(
+                        solver.wins_within(kMate + variation.value - 1, after.side_to_move()),
+                        text);
                     ++claims[1];
                 }
             }
@@ -206,18 +212,18 @@ TEST_SUITE("lines") {
                 CAPTURE(describe({15, 15}, rule));
                 Engine engine(kSmallHash);
                 const Position position = parse_game(win.moves, {}, rule);
-                const Report report = listen(engine, position, with_lines({}, 4));
+                const Report report = listen(engine, position, with_variations({}, 4));
                 REQUIRE(report.result.variations.size() == 4);
                 int wins = 0;
-                for (const SearchInfo& line : report.result.variations)
-                    wins += line.value >= kMateBound ? 1 : 0;
+                for (const SearchInfo& variation : report.result.variations)
+                    wins += variation.value >= kMateBound ? 1 : 0;
                 CHECK(wins >= win.wins);
                 // The search ends by itself, but only after the other moves were searched.
                 const int depth = report.result.variations.back().depth;
                 CHECK((wins == 4 || depth >= Limits::kDepthBesideWin));
                 // A win stays first once found.
-                for (const std::vector<SearchInfo>& lines : report.iterations)
-                    CHECK(lines.front().value >= kMateBound);
+                for (const std::vector<SearchInfo>& variations : report.iterations)
+                    CHECK(variations.front().value >= kMateBound);
             }
         }
     }
@@ -230,7 +236,7 @@ TEST_SUITE("lines") {
                 if (problems == scaled(20)) break;
                 ++problems;
                 const SearchResult result =
-                    think(problem.position, with_lines(node_limit(60'000), 3));
+                    think(problem.position, with_variations(node_limit(60'000), 3));
                 const bool wins = result.variations.front().value >= kMateBound;
                 solved += wins ? 1 : 0;
                 // Search again with the first of several wins excluded.
@@ -249,9 +255,9 @@ TEST_SUITE("lines") {
         // fewer of these wins.
         const auto losses_of = [](const Problem& problem, const SearchResult& result) {
             int losses = 0;
-            for (const SearchInfo& line : result.variations) {
-                if (line.value > -kMateBound) continue;
-                CHECK_FALSE(is_answer(problem, line.pv.front()));
+            for (const SearchInfo& variation : result.variations) {
+                if (variation.value > -kMateBound) continue;
+                CHECK_FALSE(is_answer(problem, variation.pv.front()));
                 ++losses;
             }
             return losses;
@@ -259,7 +265,7 @@ TEST_SUITE("lines") {
         int proven = 0;
         int seen = 0;
         int problems = 0;
-        const Limits limits = with_lines(node_limit(20'000), 2);
+        const Limits limits = with_variations(node_limit(20'000), 2);
         for (const Problem& problem : problems_of("defence")) {
             if (++problems > 40) break;
             CAPTURE(problem.id);
@@ -280,7 +286,7 @@ TEST_SUITE("lines") {
                 random_position({15, 15}, Rule::Freestyle, 6 + random.below(10), {}, random);
             if (position.winner()) continue;
             const auto nodes = static_cast<std::uint64_t>(1000 + random.below(3000));
-            const Report report = listen(engine, position, with_lines(node_limit(nodes), 2));
+            const Report report = listen(engine, position, with_variations(node_limit(nodes), 2));
             if (report.iterations.empty()) continue;
             const SearchInfo& last = report.iterations.back().front();
             if (report.result.info.depth == last.depth && report.result.move != last.pv.front())
@@ -291,19 +297,20 @@ TEST_SUITE("lines") {
     }
 
     TEST_CASE("a win found by a helper thread comes first, without duplicate moves") {
-        const auto line_of = [](std::string_view pv, Value value) {
-            SearchInfo line;
-            line.pv = parse_points(pv, {}).value();
-            line.value = value;
-            return line;
+        const auto variation_of = [](std::string_view pv, Value value) {
+            SearchInfo variation;
+            variation.pv = parse_points(pv, {}).value();
+            variation.value = value;
+            return variation;
         };
         for (const std::string_view win : {"c3 d4", "g7", "h8 h9"}) {
             SearchResult result;
-            result.variations = {line_of("h8 i9", 50), line_of("g7 g8", 20), line_of("f6", -10)};
+            result.variations = {variation_of("h8 i9", 50), variation_of("g7 g8", 20),
+                                 variation_of("f6", -10)};
             result.move = square("h8");
             result.info = result.variations.front();
             SearchResult better;
-            better.info = line_of(win, mate_in(7));
+            better.info = variation_of(win, mate_in(7));
             better.move = better.info.pv.front();
             put_win_first(result, better);
             CHECK(result.move == better.move);
@@ -316,8 +323,8 @@ TEST_SUITE("lines") {
 
     TEST_CASE("variations are deterministic") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
-        const SearchResult first = think(position, with_lines(node_limit(20'000), 5));
-        const SearchResult second = think(position, with_lines(node_limit(20'000), 5));
+        const SearchResult first = think(position, with_variations(node_limit(20'000), 5));
+        const SearchResult second = think(position, with_variations(node_limit(20'000), 5));
         CHECK(first.info.nodes == second.info.nodes);
         REQUIRE(first.variations.size() == 5);
         for (std::size_t i = 0; i < 5; ++i) {

@@ -55,6 +55,7 @@ class Lone {
         control_.set_budget(Clock::now(), {});
     }
     [[nodiscard]] Searcher* operator->() { return searcher_.get(); }
+    [[nodiscard]] TranspositionTable& table() { return table_; }
 
   private:
     Evaluator evaluator_;

@@ -157,7 +157,7 @@ TEST_SUITE("features") {
             bytes += field.bytes * field.count;
         CHECK(bytes == 48);
 
-        // The tables fill the weight file, behind its first line and before its checksum.
+        // The tables fill the weight file, between its first line and its checksum.
         std::istringstream tables(layout.substr(layout.find("\"weight_tables\"")));
         std::string line;
         std::getline(tables, line);

@@ -1,0 +1,83 @@
+// Wins that are known or proven before the first iteration.
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "search/think.hpp"
+#include "support/board_literal.hpp"
+#include "support/problems.hpp"
+
+namespace kagetsu::test {
+
+TEST_SUITE("known wins") {
+    // The search of a problem for which the root proves a win by VCF of 9 plies or more, while the
+    // table claims a win in 5 that does not exist, so that the search goes on.
+    struct Continued {
+        SearchResult proven;
+        SearchResult result;
+        std::vector<Value> reports;
+    };
+
+    std::vector<Continued> continued_searches() {
+        const Limits limits = node_limit(20'000);
+        std::vector<Continued> searches;
+        for (const Problem& problem : problems_of("vcf_")) {
+            const Position& position = problem.position;
+            Continued search;
+            LoneRoot usual(position);
+            search.proven = usual->think(limits, {});
+            const Value value = search.proven.info.value;
+            const bool is_proven_at_once =
+                search.proven.info.nodes <= *limits.nodes / kRootVcfDivisor;
+            if (!is_proven_at_once || value < kMateBound || value > mate_in(9)) continue;
+            LoneRoot root(position);
+            root.table().store(position.key(), 0,
+                               {search.proven.move, mate_in(5), kNoValue, 30 * kPly, Bound::Exact});
+            Callbacks callbacks;
+            callbacks.on_iteration = [&](const SearchInfo& info) {
+                search.reports.push_back(info.value);
+            };
+            search.result = root->think(limits, callbacks);
+            searches.push_back(search);
+        }
+        return searches;
+    }
+
+    TEST_CASE("a shorter win may begin with the same move; each win is reported once") {
+        int shorter = 0;
+        int unimproved = 0;
+        for (const auto& [proven, result, reports] : continued_searches()) {
+            CHECK(result.info.nodes > proven.info.nodes);
+            CHECK(result.info.value >= proven.info.value);
+            REQUIRE_FALSE(reports.empty());
+            CHECK(reports.front() == proven.info.value);
+            for (std::size_t i = 1; i < reports.size(); ++i)
+                CHECK(reports[i] > reports[i - 1]);
+            if (result.info.value == proven.info.value)
+                ++unimproved;
+            else if (result.move == proven.move)
+                ++shorter;
+        }
+        MESSAGE(shorter << " shorter wins by the same move, " << unimproved << " not improved");
+        CHECK(shorter > 0);
+        CHECK(unimproved > 0);
+    }
+
+    TEST_CASE("all fives are wins, whatever the node limit") {
+        for (const Rule rule : kAllRules) {
+            const Position position = parse_game("h8 a1 i8 a3 j8 a5 k8 c1", {}, rule);
+            for (std::uint64_t nodes = 1; nodes <= 12; ++nodes) {
+                CAPTURE(nodes);
+                Limits limits = node_limit(nodes);
+                limits.multi_pv = 2;
+                const SearchResult result = think(position, limits);
+                REQUIRE(result.variations.size() == 2);
+                CHECK(result.variations[0].value == mate_in(1));
+                CHECK(result.variations[1].value == mate_in(1));
+            }
+        }
+    }
+}
+
+}  // namespace kagetsu::test
