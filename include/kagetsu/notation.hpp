@@ -1,6 +1,8 @@
-// Squares, boards and values as text, for people. "h8" and "7,7" name the same square.
+// Squares, boards and values as text, for people. Squares are written with a letter for the column
+// and a row number from 1 ("h8"), or as column and row from 0 ("7,7", always from the top left).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,22 +12,33 @@
 
 namespace kagetsu {
 
-// Returns a square as "h8": column letter from the left, row number from the top, from 1 (a1 is the
-// top left square).
-[[nodiscard]] std::string to_letters(Square square);
+// Where the row numbers of letter coordinates begin. Players count from the bottom (RIF), engine
+// tools from the top, like the numbers of the Gomocup protocol.
+enum class Origin : std::uint8_t { Top, Bottom };
 
-// Parses a square written with a letter ("h8", in either case) or as numbers from 0 ("7,7").
-// Returns nothing if it is malformed or outside the board.
-[[nodiscard]] std::optional<Square> parse_point(std::string_view text, BoardShape shape);
+// Returns a square as "h8", with rows counted from the top: a1 is the top left square.
+[[nodiscard]] std::string to_letters(Square square);
+// The same with rows counted from `origin`.
+[[nodiscard]] std::string to_letters(Square square, BoardShape shape, Origin origin);
+
+// Parses a square written with a letter ("h8", in either case) or as numbers ("7,7"). Returns
+// nothing if it is malformed or outside the board.
+[[nodiscard]] std::optional<Square> parse_point(std::string_view text, BoardShape shape,
+                                                Origin origin = Origin::Top);
 
 // Parses squares separated by blanks, which may be left out between squares with letters
 // ("h8i9h10"). Returns nothing if a square is malformed or outside the board.
 [[nodiscard]] std::optional<std::vector<Square>> parse_points(std::string_view text,
-                                                              BoardShape shape);
+                                                              BoardShape shape,
+                                                              Origin origin = Origin::Top);
 
 // Returns the board as lines with column letters and row numbers: X for Black, O for White, # for a
 // dead stone.
-[[nodiscard]] std::string to_text(const Position& position);
+[[nodiscard]] std::string to_text(const Position& position, Origin origin = Origin::Top);
+
+// Returns the name of an origin, "top" or "bottom", and the origin of that name.
+[[nodiscard]] std::string_view name_of(Origin origin) noexcept;
+[[nodiscard]] std::optional<Origin> parse_origin(std::string_view name) noexcept;
 
 // Returns a value as "-12", or as "+M5" for a proven win in 5 plies, "-M4" for a loss in 4.
 [[nodiscard]] std::string to_text(Value value);

@@ -20,20 +20,32 @@ bool is_letter(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
+// The number of a row, and the row of a number: each is the other's inverse.
+int flipped(int y, BoardShape shape, Origin origin) {
+    return origin == Origin::Top ? y : shape.height - 1 - y;
+}
+
 }  // namespace
 
 std::string to_letters(Square square) {
     return static_cast<char>('a' + x_of(square)) + std::to_string(y_of(square) + 1);
 }
 
-std::optional<Square> parse_point(std::string_view text, BoardShape shape) {
+std::string to_letters(Square square, BoardShape shape, Origin origin) {
+    return to_letters(square_at(x_of(square), flipped(y_of(square), shape, origin)));
+}
+
+std::optional<Square> parse_point(std::string_view text, BoardShape shape, Origin origin) {
     if (text.empty()) return std::nullopt;
     std::optional<int> x;
     std::optional<int> y;
     if (is_letter(text.front())) {
         x = std::tolower(static_cast<unsigned char>(text.front())) - 'a';
         y = parse_int(text.substr(1));
-        if (y) --*y;
+        if (y && *y >= 1 && *y <= shape.height)
+            y = flipped(*y - 1, shape, origin);
+        else
+            y.reset();
     } else if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
         x = parse_int(text.substr(0, comma));
         y = parse_int(text.substr(comma + 1));
@@ -42,7 +54,8 @@ std::optional<Square> parse_point(std::string_view text, BoardShape shape) {
     return square_at(*x, *y);
 }
 
-std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShape shape) {
+std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShape shape,
+                                                Origin origin) {
     std::vector<Square> squares;
     std::size_t i = 0;
     while (i < text.size()) {
@@ -54,7 +67,7 @@ std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShap
         std::size_t end = i + 1;
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;
-        const std::optional<Square> square = parse_point(text.substr(i, end - i), shape);
+        const std::optional<Square> square = parse_point(text.substr(i, end - i), shape, origin);
         if (!square) return std::nullopt;
         squares.push_back(*square);
         i = end;
@@ -62,14 +75,14 @@ std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShap
     return squares;
 }
 
-std::string to_text(const Position& position) {
+std::string to_text(const Position& position, Origin origin) {
     const BoardShape shape = position.shape();
     std::string text = "   ";
     for (int x = 0; x < shape.width; ++x)
         text += {' ', static_cast<char>('a' + x)};
     text += '\n';
     for (int y = 0; y < shape.height; ++y) {
-        const std::string row = std::to_string(y + 1);
+        const std::string row = std::to_string(flipped(y, shape, origin) + 1);
         text += std::string(3 - row.size(), ' ') + row;
         for (int x = 0; x < shape.width; ++x) {
             constexpr std::string_view kSymbols = ".XO#";
@@ -78,6 +91,17 @@ std::string to_text(const Position& position) {
         text += '\n';
     }
     return text;
+}
+
+std::string_view name_of(Origin origin) noexcept {
+    return origin == Origin::Top ? "top" : "bottom";
+}
+
+std::optional<Origin> parse_origin(std::string_view name) noexcept {
+    for (const Origin origin : {Origin::Top, Origin::Bottom}) {
+        if (name == name_of(origin)) return origin;
+    }
+    return std::nullopt;
 }
 
 std::string to_text(Value value) {

@@ -27,12 +27,33 @@ TEST_SUITE("notation") {
         CHECK(parse_point("14,0", kSquare15) == square_at(14, 0));
     }
 
+    TEST_CASE("rows may be counted from the bottom") {
+        CHECK(parse_point("a1", kSquare15, Origin::Bottom) == square_at(0, 14));
+        CHECK(parse_point("o15", kSquare15, Origin::Bottom) == square_at(14, 0));
+        CHECK(parse_point("h8", kSquare15, Origin::Bottom) == square_at(7, 7));
+        CHECK(parse_point("c2", {10, 20}, Origin::Bottom) == square_at(2, 18));
+        CHECK(parse_point("c2", {10, 20}, Origin::Top) == square_at(2, 1));
+        // Numbers are the protocol's, whatever the letters mean.
+        CHECK(parse_point("3,2", kSquare15, Origin::Bottom) == square_at(3, 2));
+        CHECK_FALSE(parse_point("a0", kSquare15, Origin::Bottom).has_value());
+        CHECK_FALSE(parse_point("a16", kSquare15, Origin::Bottom).has_value());
+        CHECK(parse_points("a1b1 0,0", kSquare15, Origin::Bottom) ==
+              std::vector<Square>{square_at(0, 14), square_at(1, 14), square_at(0, 0)});
+        for (const Origin origin : {Origin::Top, Origin::Bottom})
+            CHECK(parse_origin(name_of(origin)) == origin);
+        CHECK_FALSE(parse_origin("left").has_value());
+    }
+
     TEST_CASE("every point of every board round-trips") {
         for (const BoardShape shape : {BoardShape{5, 5}, {15, 15}, {22, 22}, {7, 22}, {22, 6}}) {
             for (int y = 0; y < shape.height; ++y) {
                 for (int x = 0; x < shape.width; ++x) {
                     const Square point = square_at(x, y);
                     CHECK(parse_point(to_letters(point), shape) == point);
+                    for (const Origin origin : {Origin::Top, Origin::Bottom}) {
+                        const std::string letters = to_letters(point, shape, origin);
+                        CHECK(parse_point(letters, shape, origin) == point);
+                    }
                     CHECK(parse_point(std::to_string(x) + "," + std::to_string(y), shape) == point);
                 }
             }
@@ -88,6 +109,13 @@ TEST_SUITE("notation") {
               "  3 . . . . . .\n"
               "  4 . . . . . .\n"
               "  5 . . # . . .\n");
+        CHECK(to_text(position, Origin::Bottom) ==
+              "    a b c d e f\n"
+              "  5 X . . . . O\n"
+              "  4 . . . . . .\n"
+              "  3 . . . . . .\n"
+              "  2 . . . . . .\n"
+              "  1 . . # . . .\n");
     }
 }
 
