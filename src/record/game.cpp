@@ -1,0 +1,24 @@
+#include "record/game.hpp"
+
+namespace kagetsu::record {
+
+std::vector<const Node*> main_line(const Game& game) {
+    std::vector<const Node*> line;
+    for (const Node* node = &game.root; !node->next.empty(); line.push_back(node))
+        node = &node->next.front();
+    return line;
+}
+
+Position first_position(const Game& game, Rule rule) {
+    Position position(game.shape, game.rule.value_or(rule));
+    for (const auto& [square, cell] : game.setup)
+        position.place(square, cell);
+    if (game.first_to_move) {
+        position.set_side_to_move(*game.first_to_move);
+    } else if (position.stones(Color::Black).count() > position.stones(Color::White).count()) {
+        position.set_side_to_move(Color::White);
+    }
+    return position;
+}
+
+}  // namespace kagetsu::record
