@@ -3,7 +3,7 @@
 
     python3 docs/plots/plot.py
 
-algorithms.txt is the output of `kagetsu bench --algorithms`; the .tsv files say in their first line
+algorithms.txt is the output of `kagetsu bench algorithms`; the .tsv files say in their first line
 what they hold."""
 
 import csv

@@ -155,14 +155,27 @@ Subject<GomokuGame> gomoku_positions(const Evaluator& evaluator) {
     return subject;
 }
 
-}  // namespace
-
-int compare_algorithms(std::ostream& out, const Evaluator& evaluator) {
+// On a few games, with good and with random move ordering.
+int compare_algorithms(const Arguments& arguments, std::ostream& out) {
+    const Evaluator evaluator = evaluator_of(arguments.options);
     compare(out, Subject<TicTacToe>{"tic-tac-toe", 9, {TicTacToe{}}});
     compare(out, Subject<MnkGame>{"4,4,3 game", 5, {MnkGame(4, 4, 3)}});
     compare(out, uniform_trees());
     compare(out, gomoku_positions(evaluator));
     return 0;
 }
+
+}  // namespace
+
+const Command kBenchAlgorithmsCommand{
+    .name = "bench algorithms",
+    .operands = "",
+    .least = 0,
+    .most = 0,
+    .summary = "compare the textbook's search algorithms on small games",
+    .about = "",
+    .example = "bench algorithms",
+    .options = [] { return OptionSet().weights(); },
+    .run = compare_algorithms};
 
 }  // namespace kagetsu::app

@@ -52,9 +52,12 @@ class Signature {
     std::uint64_t hash_ = 0xCBF29CE484222325ULL;
 };
 
-}  // namespace
-
-int bench(std::ostream& out, int depth, const Evaluator& evaluator) {
+// Searches on one thread, with an empty table for each position. The signature depends on the
+// program's logic only, not on the machine or the compiler.
+int bench(const Arguments& arguments, std::ostream& out) {
+    constexpr int kMaxDepth = 64;
+    const auto depth = static_cast<int>(required_number(arguments.options, "depth", 1, kMaxDepth));
+    const Evaluator evaluator = evaluator_of(arguments.options);
     Signature signature;
     std::uint64_t nodes = 0;
     Clock::duration elapsed{};
@@ -88,5 +91,23 @@ int bench(std::ostream& out, int depth, const Evaluator& evaluator) {
         << std::dec << std::setfill(' ') << '\n';
     return 0;
 }
+
+}  // namespace
+
+const Command kBenchCommand{
+    .name = "bench",
+    .operands = "",
+    .least = 0,
+    .most = 0,
+    .summary = "search fixed positions; print nodes, speed and a signature",
+    .about =
+        "The signature depends on the logic of the program only, not on the machine or the "
+        "compiler.",
+    .example = "bench --depth 9",
+    .options =
+        [] {
+            return OptionSet().number("depth", "N", "search depth in plies, 1..64", 11).weights();
+        },
+    .run = bench};
 
 }  // namespace kagetsu::app

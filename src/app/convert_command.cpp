@@ -9,7 +9,11 @@
 
 namespace kagetsu::app {
 
-int convert_games(std::ostream& out, const std::string& from, const std::string& to) {
+namespace {
+
+int convert_games(const Arguments& arguments, std::ostream& out) {
+    const std::string& from = arguments.operands[0];
+    const std::string& to = arguments.operands[1];
     OutputFile file(to);
     std::uint64_t count = 0;
     {
@@ -27,5 +31,17 @@ int convert_games(std::ostream& out, const std::string& from, const std::string&
     out << to << ": " << count << " games\n";
     return 0;
 }
+
+}  // namespace
+
+const Command kConvertCommand{.name = "convert",
+                              .operands = "FROM TO",
+                              .least = 2,
+                              .most = 2,
+                              .summary = "convert a file of games from binary to text or back",
+                              .about = "",
+                              .example = "convert a.games a.txt",
+                              .options = [] { return OptionSet(); },
+                              .run = convert_games};
 
 }  // namespace kagetsu::app

@@ -2,7 +2,9 @@
 #include <iomanip>
 #include <ostream>
 
+#include "app/board_picture.hpp"
 #include "app/commands.hpp"
+#include "app/typed_game.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
@@ -21,7 +23,8 @@ struct ClassTotal {
 constexpr int kMaxExamples = 8;
 
 std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
-                                                   const Evaluator& evaluator, Color color) {
+                                                   const Evaluator& evaluator, Color color,
+                                                   Origin origin) {
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
     const PackedPointTable values =
@@ -34,18 +37,19 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
         ++total.count;
         const LineClasses lines = board.line_classes(square, color);
         total.value += is_mine ? value_of(values[lines].own) : -value_of(values[lines].opponents);
-        if (total.count <= kMaxExamples) total.examples += " " + to_letters(square);
+        if (total.count <= kMaxExamples)
+            total.examples += " " + to_letters(square, position.shape(), origin);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
     });
     return totals;
 }
 
 void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& evaluator,
-                 Color color) {
+                 Color color, Origin origin) {
     out << (color == Color::Black ? "Black (X)" : "White (O)")
         << (color == board.side_to_move() ? ", to move" : "") << '\n';
     out << "  class              points   value  where\n";
-    const auto totals = totals_of(board, evaluator, color);
+    const auto totals = totals_of(board, evaluator, color, origin);
     int sum = 0;  // in parts of a unit, as all values here
     for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
         const ClassTotal& total = totals[static_cast<std::size_t>(i)];
@@ -59,18 +63,32 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
         << sum / kWeightScale << "\n\n";
 }
 
-}  // namespace
+void print_forbidden(std::ostream& out, const Position& position, Origin origin) {
+    const Bitboard forbidden = forbidden_now(position);
+    if (forbidden.empty()) return;
+    out << "Forbidden to Black (!):";
+    forbidden.for_each([&](int bit) {
+        out << ' ' << to_letters(position.layout().square_of(bit), position.shape(), origin);
+    });
+    out << "\n\n";
+}
 
-int explain_evaluation(std::ostream& out, const Position& position, const Evaluator& evaluator) {
+int explain_evaluation(const Arguments& arguments, std::ostream& out) {
+    const Origin origin = origin_of(arguments.options);
+    const Evaluator evaluator = evaluator_of(arguments.options);
+    const Position position = play_moves(arguments.operands, shape_of(arguments.options),
+                                         rule_of(arguments.options), origin);
     const PatternBoard board(position, evaluator.point_values(position));
     const Evaluation parts = evaluator.explain(board);
 
-    out << to_text(position) << '\n';
+    const Square last = position.moves().empty() ? kNoSquare : position.moves().back();
+    out << draw_board(position, {origin, last, false}) << '\n';
+    print_forbidden(out, position, origin);
     if (const std::optional<Color> winner = position.winner()) {
         out << (*winner == Color::Black ? "Black" : "White") << " has won.\n\n";
     }
-    print_color(out, board, evaluator, Color::Black);
-    print_color(out, board, evaluator, Color::White);
+    print_color(out, board, evaluator, Color::Black, origin);
+    print_color(out, board, evaluator, Color::White, origin);
     out << "For the side to move:\n"
         << "  own points       " << std::setw(6) << parts.own_points << '\n'
         << "  opponent's points" << std::setw(6) << -parts.opponent_points << '\n'
@@ -78,5 +96,17 @@ int explain_evaluation(std::ostream& out, const Position& position, const Evalua
         << "  evaluation       " << std::setw(6) << parts.total << '\n';
     return 0;
 }
+
+}  // namespace
+
+const Command kEvalCommand{.name = "eval",
+                           .operands = "[MOVE...]",
+                           .least = 0,
+                           .most = kNoMost,
+                           .summary = "show the board after some moves and its static evaluation",
+                           .about = "Moves are played in turn, Black first.",
+                           .example = "eval h8 i9 j7 --rule renju",
+                           .options = [] { return OptionSet().rule().size().origin().weights(); },
+                           .run = explain_evaluation};
 
 }  // namespace kagetsu::app

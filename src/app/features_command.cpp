@@ -13,8 +13,12 @@
 
 namespace kagetsu::app {
 
-int write_features(std::ostream& out, const std::string& from, const std::string& to,
-                   const Evaluator& evaluator) {
+namespace {
+
+int write_features(const Arguments& arguments, std::ostream& out) {
+    const std::string& from = arguments.operands[0];
+    const std::string& to = arguments.operands[1];
+    const Evaluator evaluator = evaluator_of(arguments.options);
     GameFile in(from);
     for (const char* const end : {".positions", ".points", ".json"}) {
         std::error_code none;  // no such file yet
@@ -40,5 +44,17 @@ int write_features(std::ostream& out, const std::string& from, const std::string
     out << to << ": " << count << " positions of " << in.count() << " games\n";
     return 0;
 }
+
+}  // namespace
+
+const Command kFeaturesCommand{.name = "features",
+                               .operands = "FROM TO",
+                               .least = 2,
+                               .most = 2,
+                               .summary = "write training features of the games in FROM",
+                               .about = "Writes TO.positions, TO.points and their layout, TO.json.",
+                               .example = "features a.games a",
+                               .options = [] { return OptionSet().weights(); },
+                               .run = write_features};
 
 }  // namespace kagetsu::app

@@ -1,31 +1,136 @@
 // A match between two weight files.
+#include <charconv>
 #include <iomanip>
+#include <optional>
 #include <ostream>
+#include <sstream>
+#include <string_view>
 
 #include "app/commands.hpp"
+#include "app/interrupt.hpp"
 #include "app/progress.hpp"
+#include "app/weights_io.hpp"
 #include "selfplay/match.hpp"
+#include "selfplay/sprt.hpp"
 
 namespace kagetsu::app {
 
-int play_match(std::ostream& out, const MatchOptions& options, const Evaluator& first,
-               const Evaluator& second, std::uint64_t games, int threads) {
-    const std::uint64_t pairs = (games + 1) / 2;
+namespace {
+
+// "0,5"
+std::optional<SprtHypotheses> hypotheses_of(const OptionValues& options) {
+    if (!has(options, "sprt")) return std::nullopt;
+    const std::string text = word_of(options, "sprt");
+    const char* const end = text.data() + text.size();
+    SprtHypotheses hypotheses;
+    const auto [comma, first] = std::from_chars(text.data(), end, hypotheses.elo0);
+    if (first == std::errc{} && comma != end && *comma == ',') {
+        const auto [rest, second] = std::from_chars(comma + 1, end, hypotheses.elo1);
+        if (second == std::errc{} && rest == end && hypotheses.elo0 < hypotheses.elo1)
+            return hypotheses;
+    }
+    throw UsageError("--sprt must be two Elo differences, the smaller one first: --sprt 0,5");
+}
+
+MatchOptions options_of(const OptionValues& values) {
+    constexpr std::uint64_t kDefaultNodes = 5000;
+    MatchOptions options;
+    options.rule = rule_of(values);
+    options.shape = shape_of(values);
+    options.seed = required_number(values, "seed", 0);
+    if (const std::optional<Limits> limits = limits_of(values)) {
+        options.limits = *limits;
+        options.limits.overhead = Milliseconds{0};  // there is no manager to send the move to
+    } else {
+        options.limits.nodes = kDefaultNodes;
+    }
+    return options;
+}
+
+std::string text_of(const MatchScore& score) {
+    std::ostringstream text;
+    text << score.games() << " games: " << std::fixed << std::setprecision(1) << 100 * score.score()
+         << " % +-" << 100 * score.error() << ", Elo " << std::showpos << std::setprecision(0)
+         << score.elo() << std::noshowpos << " +-" << score.elo_error();
+    return text.str();
+}
+
+std::string text_of(double llr, const SprtHypotheses& hypotheses) {
+    std::ostringstream text;
+    const SprtVerdict verdict = sprt_verdict(llr);
+    text << "SPRT " << hypotheses.elo0 << " against " << hypotheses.elo1 << " Elo: LLR "
+         << std::fixed << std::setprecision(2) << llr << std::defaultfloat << ", ";
+    if (verdict == SprtVerdict::Open) {
+        text << "undecided";
+    } else {
+        text << (verdict == SprtVerdict::Elo1 ? hypotheses.elo1 : hypotheses.elo0)
+             << " Elo accepted";
+    }
+    return text.str();
+}
+
+int run_match(const Arguments& arguments, std::ostream& out) {
+    const MatchOptions options = options_of(arguments.options);
+    const std::optional<SprtHypotheses> hypotheses = hypotheses_of(arguments.options);
+    const std::uint64_t pairs = (required_number(arguments.options, "games", 1) + 1) / 2;
+    const int threads = threads_of(arguments.options);
+    const Evaluator first(load_weights(arguments.operands[0]));
+    const Evaluator second(load_weights(arguments.operands[1]));
+
+    const Interrupt interrupt;
     MatchScore score;
-    Progress progress(0, pairs);
-    kagetsu::play_match(options, first, second, pairs, threads, [&](int half_points) {
+    double llr = 0;
+    Progress progress(0, pairs, "pairs");
+    play_match(options, first, second, pairs, threads, [&](int half_points) {
         score.add(half_points);
-        progress.add();
-        return true;
+        std::string note = text_of(score);
+        if (hypotheses) {
+            llr = sprt_llr(score, *hypotheses);
+            note += ", " + text_of(llr, *hypotheses);
+        }
+        progress.add(note);
+        return !interrupt.has_come() && sprt_verdict(llr) == SprtVerdict::Open;
     });
     progress.finish();
-    out << score.games() << " games: " << std::fixed << std::setprecision(1) << 100 * score.score()
-        << " % +-" << 100 * score.error() << ", Elo " << std::showpos << std::setprecision(0)
-        << score.elo() << std::noshowpos << " +-" << score.elo_error() << ", pentanomial";
+    if (score.games() == 0) throw std::runtime_error("interrupted before the first result");
+    out << text_of(score) << ", pentanomial";
     for (const std::uint64_t count : score.pentanomial())
         out << ' ' << count;
     out << '\n';
-    return 0;
+    if (hypotheses) out << text_of(llr, *hypotheses) << '\n';
+    if (!interrupt.has_come()) return 0;
+    out << "interrupted\n";
+    return kInterrupted;
 }
+
+}  // namespace
+
+const Command kMatchCommand{
+    .name = "match",
+    .operands = "FIRST SECOND",
+    .least = 2,
+    .most = 2,
+    .summary = "play a match between two weight files",
+    .about =
+        "Each opening is played twice, with colours swapped. Prints the score of FIRST with "
+        "its 95 %\nconfidence interval, and the number of pairs with 0, 1, 2, 3 and 4 half "
+        "points. After Ctrl-C\nthe running games are finished and the score so far is "
+        "printed.",
+    .example = "match new.weights old.weights --nodes 3000 --threads 2 --sprt 0,5",
+    .options =
+        [] {
+            return OptionSet()
+                .number("games", "N", "number of games, rounded up to pairs", 1000)
+                .number("nodes", "N", "nodes per move (default: 5000)")
+                .number("time", "MS", "time per move instead of nodes")
+                .word("sprt", "ELO0,ELO1",
+                      "end when a sequential test accepts one of the two strengths, each with 5 % "
+                      "of error")
+                .rule()
+                .size()
+                .seed()
+                .threads("games played in parallel, 1..64");
+        },
+    .run = run_match};
 
 }  // namespace kagetsu::app

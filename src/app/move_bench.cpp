@@ -186,9 +186,8 @@ class Measurement {
     std::uint64_t checksum_ = 0;
 };
 
-}  // namespace
-
-int bench_moves(std::ostream& out, const Evaluator& evaluator) {
+int bench_moves(const Arguments& arguments, std::ostream& out) {
+    const Evaluator evaluator = evaluator_of(arguments.options);
     std::vector<Measurement> games;
     std::vector<Measurement> searches;
     for (const MoveSet& set : kSets) {
@@ -225,5 +224,18 @@ int bench_moves(std::ostream& out, const Evaluator& evaluator) {
     out << "checksum " << std::hex << checksum << std::dec << '\n';
     return 0;
 }
+
+}  // namespace
+
+const Command kBenchMovesCommand{
+    .name = "bench moves",
+    .operands = "",
+    .least = 0,
+    .most = 0,
+    .summary = "measure the moves made, evaluated and taken back per second",
+    .about = "",
+    .example = "bench moves",
+    .options = [] { return OptionSet().weights(); },
+    .run = bench_moves};
 
 }  // namespace kagetsu::app

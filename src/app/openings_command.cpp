@@ -162,9 +162,10 @@ bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
     return std::abs(sum) <= static_cast<int>(kSides.size()) * round.margin_of_mean;
 }
 
-}  // namespace
-
-int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evaluator& evaluator) {
+int find_openings(const Arguments& arguments, std::ostream& out) {
+    const Rule rule = rule_of(arguments.options);
+    const std::uint64_t nodes = required_number(arguments.options, "nodes", 1);
+    const Evaluator evaluator = evaluator_of(arguments.options);
     Engine engine(std::size_t{16} << 20, evaluator);
     std::vector<Candidate> candidates = all_candidates();
     out << "// " << name_of(rule) << ", " << nodes << " nodes; of " << candidates.size()
@@ -189,5 +190,24 @@ int find_openings(std::ostream& out, Rule rule, std::uint64_t nodes, const Evalu
     }
     return 0;
 }
+
+}  // namespace
+
+const Command kOpeningsCommand{
+    .name = "openings",
+    .operands = "",
+    .least = 0,
+    .most = 0,
+    .summary = "find balanced openings of three stones for swap2; takes minutes",
+    .about = "",
+    .example = "openings --rule renju",
+    .options =
+        [] {
+            return OptionSet()
+                .rule()
+                .number("nodes", "N", "nodes of the last search of an opening", 500000)
+                .weights();
+        },
+    .run = find_openings};
 
 }  // namespace kagetsu::app

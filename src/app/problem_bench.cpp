@@ -80,23 +80,25 @@ void print_table(std::ostream& out, const std::vector<Board>& boards, std::strin
     if (all.problems > 0) print_row(out, "all", "", "", std::move(all));
 }
 
-void print_misses(std::ostream& out, const std::vector<Miss>& misses) {
+void print_misses(std::ostream& out, const std::vector<Miss>& misses, Origin origin) {
     out << "\nmissed: " << misses.size() << '\n';
     for (const auto& [problem, result] : misses) {
         out << "  " << std::left << std::setw(20) << problem->id << " played " << std::setw(4)
-            << to_letters(result.move) << std::right << "  value " << std::setw(6)
-            << to_text(result.info.value) << "  depth " << std::setw(2) << result.info.depth
-            << "  right:";
+            << to_letters(result.move, problem->position.shape(), origin) << std::right
+            << "  value " << std::setw(6) << to_text(result.info.value) << "  depth "
+            << std::setw(2) << result.info.depth << "  right:";
         for (const Square answer : problem->answers)
-            out << ' ' << to_letters(answer);
+            out << ' ' << to_letters(answer, problem->position.shape(), origin);
         out << '\n';
     }
 }
 
-}  // namespace
-
-int bench_problems(std::ostream& out, const std::string& path, const std::optional<Limits>& limits,
-                   const Evaluator& evaluator) {
+// On one thread with an empty table for each problem.
+int bench_problems(const Arguments& arguments, std::ostream& out) {
+    const std::string& path = arguments.operands.front();
+    const std::optional<Limits> limits = limits_of(arguments.options);
+    const Origin origin = origin_of(arguments.options);
+    const Evaluator evaluator = evaluator_of(arguments.options);
     const std::vector<Problem> problems = load_problems(path);
     const bool count_nodes = limits && limits->nodes;
     std::vector<Board> boards;
@@ -131,8 +133,28 @@ int bench_problems(std::ostream& out, const std::string& path, const std::option
     if (left_out > 0) out << " Skipped, without answers: " << left_out << '.';
     out << "\n\n";
     print_table(out, boards, count_nodes ? "nodes" : "ms");
-    print_misses(out, misses);
+    print_misses(out, misses, origin);
     return 0;
 }
+
+}  // namespace
+
+const Command kBenchProblemsCommand{
+    .name = "bench problems",
+    .operands = "FILE",
+    .least = 1,
+    .most = 1,
+    .summary = "solve problems with proven results; list those missed",
+    .about = "FILE has the format of tests/data/puzzles.txt.",
+    .example = "bench problems tests/data/puzzles.txt --nodes 50000",
+    .options =
+        [] {
+            return OptionSet()
+                .number("time", "MS", "time per problem (default: by category)")
+                .number("nodes", "N", "nodes per problem instead of a time")
+                .origin()
+                .weights();
+        },
+    .run = bench_problems};
 
 }  // namespace kagetsu::app

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #include "app/platform.hpp"
 
@@ -13,11 +14,12 @@ constexpr std::uint64_t kBarWidth = 30;
 
 }  // namespace
 
-Progress::Progress(std::uint64_t done, std::uint64_t total)
-    : earlier_(done), done_(done), total_(total), on_terminal_(is_terminal(stderr)) {}
+Progress::Progress(std::uint64_t done, std::uint64_t total, const char* unit)
+    : earlier_(done), done_(done), total_(total), unit_(unit), on_terminal_(is_terminal(stderr)) {}
 
-void Progress::add() {
+void Progress::add(std::string note) {
     ++done_;
+    note_ = std::move(note);
     const auto interval = on_terminal_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
     if (Clock::now() - shown_ < interval) return;
     shown_ = Clock::now();
@@ -39,12 +41,13 @@ void Progress::show() const {
     char bar[kBarWidth + 1] = {};
     std::fill_n(bar, kBarWidth, '.');
     std::fill_n(bar, filled, '#');
-    std::fprintf(stderr, "%s[%s] %llu of %llu, %.2f per second, %llu:%02llu:%02llu left%s",
+    std::fprintf(stderr, "%s[%s] %llu of %llu %s, %.2f per second, %llu:%02llu:%02llu left%s%s%s",
                  on_terminal_ ? "\r" : "", bar, static_cast<unsigned long long>(done_),
-                 static_cast<unsigned long long>(total_), rate,
+                 static_cast<unsigned long long>(total_), unit_, rate,
                  static_cast<unsigned long long>(left / 3600),
                  static_cast<unsigned long long>(left / 60 % 60),
-                 static_cast<unsigned long long>(left % 60), on_terminal_ ? "  " : "\n");
+                 static_cast<unsigned long long>(left % 60), note_.empty() ? "" : "; ",
+                 note_.c_str(), on_terminal_ ? "  " : "\n");
     std::fflush(stderr);
 }
 

@@ -4,16 +4,18 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace kagetsu::app {
 
 class Progress {
   public:
     // `done` of `total` units were finished by an earlier run; they do not count for the rate.
-    Progress(std::uint64_t done, std::uint64_t total);
+    // `unit`: their name, in the plural.
+    Progress(std::uint64_t done, std::uint64_t total, const char* unit);
 
-    // Counts one more finished unit.
-    void add();
+    // Counts one more finished unit. `note`: what is known so far, shown at the end of the line.
+    void add(std::string note = {});
     // Prints the final line.
     void finish();
     [[nodiscard]] std::uint64_t done() const noexcept { return done_; }
@@ -26,6 +28,8 @@ class Progress {
     std::uint64_t earlier_;
     std::uint64_t done_;
     std::uint64_t total_;
+    const char* unit_;
+    std::string note_;
     bool on_terminal_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point shown_ = start_;

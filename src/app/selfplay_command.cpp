@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
+#include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "selfplay/series_player.hpp"
 
@@ -47,13 +48,28 @@ std::uint64_t prepare(const std::string& path, const Series& series) {
     return 0;
 }
 
-}  // namespace
+Series series_of(const OptionValues& options, const Evaluator& evaluator) {
+    Series series;
+    series.rule = rule_of(options);
+    series.shape = shape_of(options);
+    series.nodes = required_number(options, "nodes", 1);
+    series.random_moves = static_cast<int>(required_number(options, "random-moves", 0, 100));
+    series.seed = required_number(options, "seed", 0);
+    series.weights = evaluator.fingerprint();
+    return series;
+}
 
-int play_games(std::ostream& out, const std::string& path, const Series& series,
-               std::uint64_t games, int threads, const Evaluator& evaluator) {
+int play_games(const Arguments& arguments, std::ostream& out) {
+    const OptionValues& options = arguments.options;
+    const std::string& path = arguments.operands.front();
+    const Evaluator evaluator = evaluator_of(options);
+    const Series series = series_of(options, evaluator);
+    const std::uint64_t games = required_number(options, "games", 1);
+    const int threads = threads_of(options);
     const std::uint64_t begun = prepare(path, series);
     std::ofstream file(path, std::ios::binary | std::ios::app);
-    Progress progress(begun, games);
+    const Interrupt interrupt;
+    Progress progress(begun, games, "games");
     std::uint64_t moves = 0;
     std::uint64_t draws = 0;
     if (begun < games) {
@@ -63,7 +79,7 @@ int play_games(std::ostream& out, const std::string& path, const Series& series,
             moves += game.moves.size();
             draws += game.winner ? 0 : 1;
             progress.add();
-            return true;
+            return !interrupt.has_come();
         });
     }
     progress.finish();
@@ -73,7 +89,32 @@ int play_games(std::ostream& out, const std::string& path, const Series& series,
     if (played > 0)
         out << ", " << moves / played << " moves each, " << draws * 100 / played << " % draws";
     out << '\n';
-    return 0;
+    return interrupt.has_come() ? kInterrupted : 0;
 }
+
+}  // namespace
+
+const Command kSelfplayCommand{
+    .name = "selfplay",
+    .operands = "FILE",
+    .least = 1,
+    .most = 1,
+    .summary = "play games against itself until FILE has enough of them",
+    .about = "Continues an existing file, also one that ends within a game.",
+    .example = "selfplay a.games --games 10000 --nodes 3000 --threads 2",
+    .options =
+        [] {
+            return OptionSet()
+                .number("games", "N", "number of games in the file at the end", 1000)
+                .number("nodes", "N", "nodes per move", 5000)
+                .number("random-moves", "PERCENT", "percentage of moves played at random, 0..100",
+                        0)
+                .rule()
+                .size()
+                .seed()
+                .threads("games played in parallel, 1..64")
+                .weights();
+        },
+    .run = play_games};
 
 }  // namespace kagetsu::app

@@ -31,9 +31,9 @@ Microseconds time_to_stop(Engine& engine, Milliseconds thinking) {
     return std::chrono::duration_cast<Microseconds>(Clock::now() - asked);
 }
 
-}  // namespace
-
-int bench_stops(std::ostream& out, const Evaluator& evaluator) {
+// With 1, 2, 4 and 8 threads.
+int bench_stops(const Arguments& arguments, std::ostream& out) {
+    const Evaluator evaluator = evaluator_of(arguments.options);
     out << "threads  stops  median us  max us\n";
     for (const int threads : {1, 2, 4, 8}) {
         Engine engine(Engine::kDefaultHashBytes, evaluator);
@@ -48,5 +48,17 @@ int bench_stops(std::ostream& out, const Evaluator& evaluator) {
     }
     return 0;
 }
+
+}  // namespace
+
+const Command kBenchStopsCommand{.name = "bench stops",
+                                 .operands = "",
+                                 .least = 0,
+                                 .most = 0,
+                                 .summary = "measure the time from stopping a search to its end",
+                                 .about = "",
+                                 .example = "bench stops",
+                                 .options = [] { return OptionSet().weights(); },
+                                 .run = bench_stops};
 
 }  // namespace kagetsu::app

@@ -13,11 +13,14 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/progress.hpp"
+#include "app/weights_io.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
 #include "selfplay/tunables.hpp"
+#include "selfplay/tuner.hpp"
 
 namespace kagetsu::app {
 
@@ -110,59 +113,142 @@ std::string name_of_run(const char* what, const TuneOptions& options, std::uint6
     return name.str();
 }
 
+struct TuneRun {
+    TuneOptions options;
+    std::uint64_t games;
+    int threads;
+    Weights weights;
+};
+
+TuneRun run_of(const OptionValues& values) {
+    TuneOptions options;
+    options.rules = rules_named(word_of(values, "rule"));
+    options.shape = shape_of(values);
+    options.nodes = required_number(values, "nodes", 1);
+    options.seed = required_number(values, "seed", 0);
+    return {options, required_number(values, "games", 1), threads_of(values), weights_of(values)};
+}
+
+OptionSet tune_options() {
+    return OptionSet()
+        .number("games", "N", "number of games in the log at the end", 1000)
+        .number("nodes", "N", "nodes per move", 5000)
+        .word("rule", "NAME,...", "freestyle, standard, renju, caro or caro-exact, or several",
+              "freestyle")
+        .size()
+        .seed()
+        .threads("games played in parallel, 1..64")
+        .weights();
+}
+
+int exit_code(bool is_complete, std::ostream& out) {
+    if (is_complete) return 0;
+    out << "interrupted\n";
+    return kInterrupted;
+}
+
 // Continues from the log; calls `on_line` after each line added to it.
-void run(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player, TuneLog& log,
-         std::uint64_t games, int threads, const std::function<void()>& on_line) {
+// Returns false if the run was interrupted; its log has all batches that were finished.
+bool run(const TuneRun& setting, Spsa& spsa, const MakePlayer& make_player, TuneLog& log,
+         const std::function<void()>& on_line) {
+    const auto& [options, games, threads, weights] = setting;
+    const Interrupt interrupt;
     Progress progress(log.games() / (2 * kTuneBatch),
-                      (games + 2 * kTuneBatch - 1) / (2 * kTuneBatch));
+                      (games + 2 * kTuneBatch - 1) / (2 * kTuneBatch), "batches");
     const std::uint64_t end = progress.total() * kTuneBatch;
     if (log.games() / 2 < end) {
         tune(options, spsa, make_player, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
             progress.add();
-            if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || pairs == end) {
+            const bool is_last = pairs == end || interrupt.has_come();
+            if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || is_last) {
                 log.add(2 * pairs);
                 on_line();
             }
-            return true;
+            return !is_last;
         });
     }
     progress.finish();
+    return !interrupt.has_come();
 }
 
-}  // namespace
-
-int tune_search(std::ostream& out, const std::string& path, const TuneOptions& options,
-                const Weights& weights, std::uint64_t games, int threads) {
+int tune_search(const Arguments& arguments, std::ostream& out) {
+    const TuneRun setting = run_of(arguments.options);
     Spsa spsa(search_tunables(), kRate);
-    TuneLog log(path, name_of_run("search", options, fingerprint(weights)), spsa);
+    TuneLog log(arguments.operands[0],
+                name_of_run("search", setting.options, fingerprint(setting.weights)), spsa);
     const auto make_player = [&](const std::vector<double>& values) {
-        return PlayerSettings{parameters_of(values), weights};
+        return PlayerSettings{parameters_of(values), setting.weights};
     };
-    run(options, spsa, make_player, log, games, threads, [] {});
+    const bool is_complete = run(setting, spsa, make_player, log, [] {});
     for (const Tunable& tunable : spsa.tunables())
         out << tunable.name << ' ' << std::lround(tunable.value) << '\n';
-    return 0;
+    return exit_code(is_complete, out);
 }
 
-int tune_weights(std::ostream& out, const std::string& path, const TuneOptions& options,
-                 const Weights& weights, const std::string& to, std::uint64_t games, int threads) {
+// The result must overwrite neither the log nor the weights that the run starts from.
+void check_files(const Arguments& arguments) {
+    const auto file = [](const std::string& path) {
+        return std::filesystem::weakly_canonical(path);
+    };
+    const std::string& log = arguments.operands[0];
+    const std::string& to = arguments.operands[1];
+    if (file(log) == file(to)) throw UsageError("tune weights needs two different files");
+    if (has(arguments.options, "weights") &&
+        file(word_of(arguments.options, "weights")) == file(to))
+        throw UsageError("tune must not overwrite the weights it starts from");
     OutputFile{to};  // throws now, not after hours of games, if the file cannot be written
+}
+
+int tune_weights(const Arguments& arguments, std::ostream& out) {
+    check_files(arguments);
+    const TuneRun setting = run_of(arguments.options);
+    const std::string& to = arguments.operands[1];
     Spsa spsa(weight_tunables(), kRate);
-    TuneLog log(path, name_of_run("weights", options, fingerprint(weights)), spsa);
+    TuneLog log(arguments.operands[0],
+                name_of_run("weights", setting.options, fingerprint(setting.weights)), spsa);
+    const auto with_values = [&](const std::vector<double>& values) {
+        return with_tunables(setting.weights, setting.options.rules, setting.options.shape, values);
+    };
     const auto make_player = [&](const std::vector<double>& values) {
-        return PlayerSettings{ParameterValues(),
-                              with_tunables(weights, options.rules, options.shape, values)};
+        return PlayerSettings{ParameterValues(), with_values(values)};
     };
     const auto tuned = [&] {
         std::vector<double> values;
         for (const Tunable& tunable : spsa.tunables())
             values.push_back(tunable.value);
-        return with_tunables(weights, options.rules, options.shape, values);
+        return with_values(values);
     };
-    std::ostringstream quiet;
-    run(options, spsa, make_player, log, games, threads,
-        [&] { write_weights(quiet, to, tuned()); });
-    return write_weights(out, to, tuned());
+    const bool is_complete =
+        run(setting, spsa, make_player, log, [&] { save_weights(to, tuned()); });
+    const std::size_t bytes = save_weights(to, tuned());
+    out << to << ": " << bytes << " bytes\n";
+    return exit_code(is_complete, out);
 }
+
+}  // namespace
+
+constexpr const char* kAboutTuning =
+    "Uses SPSA. LOG gets a line of values every 1,600 games and at the end; an existing log is\n"
+    "continued. After Ctrl-C the running batch is finished and the values so far are kept.";
+
+const Command kTuneSearchCommand{.name = "tune search",
+                                 .operands = "LOG",
+                                 .least = 1,
+                                 .most = 1,
+                                 .summary = "tune the search parameters by games",
+                                 .about = kAboutTuning,
+                                 .example = "tune search search.log --games 20000 --threads 2",
+                                 .options = [] { return tune_options(); },
+                                 .run = tune_search};
+
+const Command kTuneWeightsCommand{.name = "tune weights",
+                                  .operands = "LOG TO",
+                                  .least = 2,
+                                  .most = 2,
+                                  .summary = "tune the weights by games; write the result to TO",
+                                  .about = kAboutTuning,
+                                  .example = "tune weights weights.log own.weights --games 20000",
+                                  .options = [] { return tune_options(); },
+                                  .run = tune_weights};
 
 }  // namespace kagetsu::app

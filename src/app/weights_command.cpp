@@ -1,36 +1,36 @@
-// Reads and writes weight files.
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+// Writes weight files.
 #include <ostream>
-#include <stdexcept>
-#include <string>
 
 #include "app/commands.hpp"
-#include "app/output_file.hpp"
-#include "eval/weight_file.hpp"
+#include "app/weights_io.hpp"
 
 namespace kagetsu::app {
 
-Weights load_weights(const std::string& path) {
-    try {
-        if (std::filesystem::is_directory(path)) throw std::runtime_error("is a directory");
-        std::ifstream in(path, std::ios::binary);
-        if (!in) throw std::runtime_error("cannot be read");
-        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-        return parse_weights(bytes);
-    } catch (const std::exception& error) {
-        throw std::runtime_error(path + ": " + error.what());
-    }
-}
+namespace {
 
-int write_weights(std::ostream& out, const std::string& path, const Weights& weights) {
-    const std::string bytes = to_bytes(weights);
-    OutputFile file(path);
-    file.stream() << bytes;
-    file.keep();
-    out << path << ": " << bytes.size() << " bytes\n";
+int write_weights(const Arguments& arguments, std::ostream& out) {
+    const std::string& path = arguments.operands.front();
+    const bool hand_set = has(arguments.options, "hand-set");
+    if (hand_set && has(arguments.options, "weights"))
+        throw UsageError("--hand-set and --weights exclude each other");
+    const Weights weights = hand_set ? hand_set_weights() : weights_of(arguments.options);
+    const std::size_t bytes = save_weights(path, weights);
+    out << path << ": " << bytes << " bytes\n";
     return 0;
 }
+
+}  // namespace
+
+const Command kWeightsCommand{
+    .name = "weights",
+    .operands = "FILE",
+    .least = 1,
+    .most = 1,
+    .summary = "write the built-in weights to a file",
+    .about = "",
+    .example = "weights own.weights",
+    .options =
+        [] { return OptionSet().flag("hand-set", "write the hand-set weights instead").weights(); },
+    .run = write_weights};
 
 }  // namespace kagetsu::app

@@ -50,40 +50,133 @@ bool contains(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
-// One line on stderr that states the problem, nothing on stdout, exit code 2.
-void check_refused(const std::string& arguments, std::string_view complaint) {
+// One line on stderr that states the problem, nothing on stdout.
+void check_complaint(const std::string& arguments, std::string_view complaint, int code) {
     CAPTURE(arguments);
     const Outcome outcome = run(arguments);
-    CHECK(outcome.code == 2);
+    CHECK(outcome.code == code);
     CHECK(outcome.out == "");
     CAPTURE(outcome.err);
     CHECK(contains(outcome.err, complaint));
-    CHECK(contains(outcome.err, "--help"));
+    CHECK(contains(outcome.err, "--help") == (code == 2));
     CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+}
+
+// Wrong usage.
+void check_refused(const std::string& arguments, std::string_view complaint) {
+    check_complaint(arguments, complaint, 2);
+}
+
+// A failure at run time, which no help on usage would mend.
+void check_failed(const std::string& arguments, std::string_view complaint) {
+    check_complaint(arguments, complaint, 1);
 }
 
 }  // namespace
 
 TEST_SUITE("command line") {
-    TEST_CASE("help names every command and option") {
-        for (const char* const option : {"--help", "-h", "bench --help"}) {
-            const Outcome outcome = run(option);
+    TEST_CASE("help lists the commands, and explains each with its options and an example") {
+        for (const char* const words : {"--help", "-h", "help", "--force-utf8 --help"}) {
+            const Outcome outcome = run(words);
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
-            for (const char* const word :
-                 {"Usage",    "bench",     "eval",         "features", "openings",
-                  "--log",    "--depth",   "--algorithms", "--moves",  "--problems",
-                  "selfplay", "convert",   "--games",      "--seed",   "--time",
-                  "--nodes",  "--threads", "--size",       "--rule",   "--version",
-                  "weights",  "--weights", "--hand-set",   "tune",     "match"}) {
-                CAPTURE(word);
-                CHECK(contains(outcome.out, word));
+            CHECK(contains(outcome.out, "Usage"));
+        }
+        // The table's own list of commands, two words or one in the first 18 columns.
+        std::istringstream lines(run("help").out);
+        int commands = 0;
+        std::string line;
+        while (std::getline(lines, line) && line != "Commands:") {
+        }
+        while (std::getline(lines, line) && !line.empty()) {
+            const std::string name = line.substr(2, line.find("  ", 2) - 2);
+            CAPTURE(name);
+            ++commands;
+            const Outcome help = run(name + " --help");
+            CHECK(help.code == 0);
+            CHECK(contains(help.out, "Usage: kagetsu " + name));
+            CHECK(contains(help.out, "Example: kagetsu "));
+            CHECK(run("help " + name).out == help.out);
+        }
+        CHECK(commands >= 19);
+        CHECK(contains(run("bench --help").out, "--depth"));
+        CHECK_FALSE(contains(run("bench --help").out, "--games"));
+        check_refused("help frobnicate", "unknown command 'frobnicate'");
+        check_refused("help bench frobnicate", "unknown command 'frobnicate'");
+    }
+
+    TEST_CASE("misspelt commands and options get a suggestion") {
+        check_refused("evla", "unknown command 'evla': did you mean 'eval'?");
+        check_refused("slefplay x", "did you mean 'selfplay'?");
+        check_refused("eval h8 --rul renju", "eval has no option '--rul': did you mean '--rule'?");
+        check_refused("match x y --threds 2", "did you mean '--threads'?");
+    }
+
+    TEST_CASE("options of other commands are refused") {
+        check_refused("eval h8 --nodes 5", "eval has no option '--nodes'");
+        check_refused("eval h8 --threads 2", "eval has no option '--threads'");
+        check_refused("weights x --rule renju", "weights has no option '--rule'");
+        check_refused("convert x y --weights z", "convert has no option '--weights'");
+        check_refused("selfplay x --time 5", "selfplay has no option '--time'");
+        check_refused("bench moves --depth 5", "bench moves has no option '--depth'");
+        check_refused("bench algorithms --depth 5", "bench algorithms has no option '--depth'");
+        check_refused("bench --nodes 5", "bench has no option '--nodes'");
+    }
+
+#ifdef __linux__
+    TEST_CASE("a full or closed standard output is an error") {
+        for (const char* const words : {"version", "help", "bench --help", "parameters", "eval h8",
+                                        "bench --depth 1", "manual man"}) {
+            for (const char* const target : {">/dev/full", ">&-"}) {
+                CAPTURE(words);
+                CAPTURE(target);
+                const std::string command = "\"" + program() + "\" " + words + " " + target +
+                                            " 2>\"" KAGETSU_TEST_SCRATCH "/full.err\"";
+                const int status = std::system(command.c_str());
+                CHECK(WEXITSTATUS(status) == 1);
+                CHECK(contents(KAGETSU_TEST_SCRATCH "/full.err") ==
+                      "kagetsu: cannot write to standard output\n");
             }
         }
     }
+#endif
+
+    TEST_CASE("manual page and completions know every command and option") {
+        const std::string man = run("manual man").out;
+        CHECK(man.rfind(".TH KAGETSU 1", 0) == 0);
+        for (const char* const word :
+             {".SS bench moves", ".SS match FIRST SECOND", "random\\-moves"})
+            CHECK(contains(man, word));
+        const std::string zsh = run("manual zsh").out;
+        CHECK(zsh.rfind("#compdef kagetsu\n", 0) == 0);
+        CHECK(contains(zsh, "'--random-moves:"));
+        check_refused("manual fish", "unknown kind 'fish': man, bash or zsh");
+    }
+
+#ifndef _WIN32
+    TEST_CASE("bash completes commands and options") {
+        const std::string script = KAGETSU_TEST_SCRATCH "/completion.bash";
+        const auto completions = [&](const std::string& words, int count) {
+            std::ofstream(script) << run("manual bash").out << "COMP_WORDS=(" << words
+                                  << ")\nCOMP_CWORD=" << count
+                                  << "\n_kagetsu\necho \"${COMPREPLY[*]}\"\n";
+            const std::string out = script + ".out";
+            CHECK(std::system(("bash \"" + script + "\" >\"" + out + "\"").c_str()) == 0);
+            return contents(out);
+        };
+        CHECK(completions("kagetsu ev", 1) == "eval\n");
+        CHECK(completions("kagetsu bench mo", 2) == "moves\n");
+        CHECK(completions("kagetsu bench moves --w", 3) == "--weights\n");
+        CHECK(completions("kagetsu bench --d", 2) == "--depth\n");
+        CHECK(completions("kagetsu match a b --sp", 4) == "--sprt\n");
+        CHECK(completions("kagetsu --lo", 1) == "--log\n");
+        CHECK(completions("kagetsu help sel", 2) == "selfplay\n");
+        CHECK(completions("kagetsu eval ''", 2) == "\n");
+    }
+#endif
 
     TEST_CASE("the version is one line") {
-        for (const char* const option : {"--version", "-v"}) {
+        for (const char* const option : {"--version", "-v", "version"}) {
             const Outcome outcome = run(option);
             CHECK(outcome.code == 0);
             CHECK(outcome.out == "Kagetsu " KAGETSU_VERSION "\n");
@@ -93,55 +186,49 @@ TEST_SUITE("command line") {
 
     TEST_CASE("unknown words and bad values are refused in one line on stderr") {
         check_refused("frobnicate", "unknown command 'frobnicate'");
-        check_refused("bench --frobnicate", "unknown option '--frobnicate'");
-        check_refused("eval h8 --frobnicate", "unknown option '--frobnicate'");
-        check_refused("bench 7", "'7'");
-        check_refused("bench --depth 0", "--depth");
-        check_refused("bench --depth 65", "--depth");
+        check_refused("bench --frobnicate", "bench has no option '--frobnicate'");
+        check_refused("bench 7", "unexpected '7'");
+        check_refused("bench --depth 0", "--depth must be 1 to 64");
+        check_refused("bench --depth 65", "--depth must be 1 to 64");
         check_refused("bench --depth many", "--depth");
         check_refused("bench --depth", "--depth");
-        check_refused("bench --algorithms --depth 5", "--algorithms");
-        check_refused("bench --algorithms 5", "'5'");
-        check_refused("bench --moves --depth 5", "--moves");
-        check_refused("bench --moves --algorithms", "exclude each other");
-        check_refused("bench --stops --depth 5", "--stops");
-        check_refused("bench --problems", "--problems");
-        check_refused("bench --problems x --moves", "exclude each other");
-        check_refused("bench --problems x --depth 5", "--problems");
-        check_refused("bench --problems x --time 5 --nodes 5", "exclude each other");
-        check_refused("bench --problems x --time 0", "--time");
-        check_refused("bench --problems x --nodes -1", "--nodes");
-        check_refused("bench --problems x --nodes many", "--nodes");
-        check_refused("bench --time 5", "--time");
-        check_refused("bench --nodes 5", "--nodes");
-        check_refused("bench --problems x y", "'y'");
-        check_refused("openings 5", "'5'");
+        check_refused("bench --dep 5", "bench has no option '--dep'");
+        check_refused("bench algorithms 5", "unexpected '5'");
+        check_refused("bench problems", "usage: kagetsu bench problems FILE");
+        check_refused("bench problems x y", "unexpected 'y'");
+        check_refused("bench problems x --time 5 --nodes 5", "exclude each other");
+        check_refused("bench problems x --time 0", "--time");
+        check_refused("bench problems x --nodes -1", "--nodes must be 1 or more");
+        check_refused("bench problems x --nodes many", "--nodes");
+        check_refused("openings 5", "unexpected '5'");
         check_refused("openings --nodes 0", "--nodes");
         check_refused("openings --rule swap2", "unknown rule 'swap2'");
-        check_refused("selfplay", "one file");
-        check_refused("selfplay x y", "one file");
+        check_refused("selfplay", "usage: kagetsu selfplay FILE");
+        check_refused("selfplay x y", "unexpected 'y'");
         check_refused("selfplay x --games 0", "--games");
         check_refused("selfplay x --nodes 0", "--nodes");
-        check_refused("selfplay x --seed -1", "--seed");
-        check_refused("selfplay x --random-moves 101", "--random-moves");
+        check_refused("selfplay x --seed -1", "--seed must be 0 or more");
+        check_refused("selfplay x --random-moves 101", "--random-moves must be 0 to 100");
         check_refused("selfplay x --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay x --size 4", "board size '4'");
-        check_refused("selfplay x --threads 0", "--threads");
-        check_refused("convert x", "two files");
-        check_refused("match x", "two weight files");
+        check_refused("selfplay x --threads 0", "--threads must be 1 to 64");
+        check_refused("convert x", "usage: kagetsu convert FROM TO");
+        check_refused("match x", "usage: kagetsu match FIRST SECOND");
         check_refused("match x y --nodes 1 --time 1", "exclude each other");
         check_refused("match x y --games 0", "--games");
-        check_refused("match \"" KAGETSU_TEST_SCRATCH "/none\" y", "none: cannot be read");
-        check_refused("tune", "tune search LOG, or tune weights LOG TO");
-        check_refused("tune search", "tune search LOG, or tune weights LOG TO");
-        check_refused("tune weights x", "tune search LOG, or tune weights LOG TO");
+        for (const char* const sprt : {"5", "5,0", "0,0", "a,b", "0,5,", ",5", "0;5"})
+            check_refused("match x y --sprt \"" + std::string(sprt) + "\"", "--sprt must be two");
+        check_failed("match \"" KAGETSU_TEST_SCRATCH "/none\" y", "none: cannot be read");
+        check_refused("tune", "unknown command 'tune'");
+        check_refused("tune search", "usage: kagetsu tune search LOG");
+        check_refused("tune weights x", "usage: kagetsu tune weights LOG TO");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
         check_refused("tune weights x y --rule=\"\"", "rule");
         check_refused("tune weights x y --games 0", "--games");
         check_refused("tune weights x y --nodes 0", "--nodes");
-        check_refused("weights", "one file");
+        check_refused("weights", "usage: kagetsu weights FILE");
         check_refused("weights x --hand-set --weights y", "exclude each other");
-        check_refused("features x", "two files");
+        check_refused("features x", "usage: kagetsu features FROM TO");
         check_refused("--threads 0", "--threads");
         check_refused("--threads 65", "--threads");
         check_refused("--threads two", "--threads");
@@ -150,7 +237,13 @@ TEST_SUITE("command line") {
     TEST_CASE("eval refuses invalid games") {
         check_refused("eval p1", "'p1'");
         check_refused("eval h8 h16", "'h16'");
-        check_refused("eval \"h8 i9 h8\"", "'h8' is played twice");
+        check_refused("eval \"h8 i9 h8\"", "'h8' is occupied");
+        check_refused("eval a1 b1 a2 b2 a3 b3 a4 b4 a5 h8", "'h8' comes after the end of the game");
+        check_refused("eval i8 a1 j8 a3 h9 a5 h10 a7 h8 --rule renju",
+                      "'h8' is forbidden to Black: double three");
+        check_refused("eval f8 a1 g8 a3 h8 a5 j8 a7 k8 a9 i8 --rule renju",
+                      "'i8' is forbidden to Black: overline");
+        check_refused("eval h8 --origin left", "--origin must be top or bottom");
         check_refused("eval h8 --size 4", "board size '4'");
         check_refused("eval h8 --size 23", "board size '23'");
         check_refused("eval h8 --size 15x", "board size '15x'");
@@ -190,8 +283,10 @@ TEST_SUITE("command line") {
         CHECK(outcome.err == "");
         CHECK(contains(outcome.out,
                        "    a b c d e f g h i j k l m n o\n"
-                       "  1 O . . . . . . . . . . . . . .\n"));
+                       " 15 . . . . . . . . . . . . . . .\n"));
         CHECK(contains(outcome.out, "  8 . . . . . . . X X X . . . . .\n"));
+        CHECK(contains(outcome.out, "  3[O]. . . . . . . . . . . . . .\n"));
+        CHECK(contains(run("eval h8 a1 --origin top").out, "  1[O]. . . . . . . . . . . . . .\n"));
         CHECK(contains(outcome.out, "Black (X), to move"));
         CHECK(contains(outcome.out, "White (O)\n"));
         CHECK(contains(outcome.out, "open four"));
@@ -209,7 +304,7 @@ TEST_SUITE("command line") {
         CHECK(expected.code == 0);
         CHECK(run("eval h8 i9 j7").out == expected.out);
         CHECK(run("eval h8i9j7").out == expected.out);
-        CHECK(run("eval 7,7 8,8 9,6").out == expected.out);
+        CHECK(run("eval 7,7 8,6 9,8").out == expected.out);
         CHECK(run("eval H8 I9 J7").out == expected.out);
     }
 
@@ -218,9 +313,18 @@ TEST_SUITE("command line") {
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out,
                        "    a b c d e f\n"
-                       "  1 . . . . . .\n"));
+                       "  5 . . . . . .\n"));
         CHECK_FALSE(contains(outcome.out, "  6 "));
         CHECK(run("eval v22 --size 22").code == 0);
+    }
+
+    TEST_CASE("eval marks forbidden points when Black is to move") {
+        const std::string moves = "eval i8 a1 j8 a3 h9 a5 h10 a7 --rule renju";
+        const Outcome outcome = run(moves);
+        CHECK(contains(outcome.out, "Forbidden to Black (!): h8\n"));
+        CHECK(contains(outcome.out, "  8 . . . . . . . ! X X . . . . .\n"));
+        CHECK_FALSE(contains(run("eval i8 a1 j8 a3 h9 a5 h10 --rule renju").out, "!"));
+        CHECK_FALSE(contains(run("eval i8 a1 j8 a3 h9 a5 h10 a7").out, "!"));
     }
 
     TEST_CASE("eval says who has won") {
@@ -266,21 +370,21 @@ TEST_SUITE("command line") {
         CHECK(contents(features + ".points").size() % 4 == 0);
         CHECK(contains(contents(features + ".json"), "\"rule\": \"renju\""));
 
-        check_refused("selfplay \"" + whole + "\" --nodes 201", "another series");
+        check_failed("selfplay \"" + whole + "\" --nodes 201", "another series");
         const std::string weights = KAGETSU_TEST_SCRATCH "/cli_test.weights";
         CHECK(run("weights \"" + weights + "\" --hand-set").code == 0);
-        check_refused("selfplay \"" + whole + series + "7 --weights \"" + weights + "\"",
-                      "another series");
-        check_refused("selfplay \"" + text + series + "7", "not a binary file of games");
-        check_refused("convert \"" + whole + ".none\" x", "cannot read");
-        check_refused("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
+        check_failed("selfplay \"" + whole + series + "7 --weights \"" + weights + "\"",
+                     "another series");
+        check_failed("selfplay \"" + text + series + "7", "not a binary file of games");
+        check_failed("convert \"" + whole + ".none\" x", "cannot read");
+        check_failed("convert \"" + whole + "\" \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
         std::string damaged = contents(whole);
         damaged[damaged.size() - 1] ^= 1;
         std::ofstream(parts, std::ios::binary) << damaged;
-        check_refused("selfplay \"" + parts + series + "7", "damaged after game 5");
-        check_refused("convert \"" + parts + "\" \"" + text + "\"", "damaged after game 5");
+        check_failed("selfplay \"" + parts + series + "7", "damaged after game 5");
+        check_failed("convert \"" + parts + "\" \"" + text + "\"", "damaged after game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
-        check_refused("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
+        check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
     TEST_CASE("a failed conversion leaves the output file unchanged") {
@@ -293,9 +397,9 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + games + "\" \"" + other + "\"").code == 0);
         const std::string text = contents(other);
         std::ofstream(games, std::ios::binary) << bytes.substr(0, bytes.size() - 1);
-        check_refused("convert \"" + games + "\" \"" + other + "\"", "cut off after game 19");
+        check_failed("convert \"" + games + "\" \"" + other + "\"", "cut off after game 19");
         CHECK(contents(other) == text);
-        check_refused("features \"" + games + "\" \"" + other + "\"", "cut off after game 19");
+        check_failed("features \"" + games + "\" \"" + other + "\"", "cut off after game 19");
         for (const char* const end : {".new", ".positions", ".positions.new", ".points", ".json"})
             CHECK_FALSE(std::filesystem::exists(other + end));
         // A file whose name is like that of one being written.
@@ -307,13 +411,40 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + other + "\" \"" + other + "\"").code == 0);
         CHECK(contents(other) == text);
         std::ofstream(other, std::ios::binary) << text.substr(0, text.size() - 1);
-        check_refused("convert \"" + other + "\" \"" + games + "\"", "cut off after game 19");
+        check_failed("convert \"" + other + "\" \"" + games + "\"", "cut off after game 19");
         std::filesystem::rename(other, other + ".points");
-        check_refused("features \"" + other + ".points\" \"" + other + "\"",
-                      "would be overwritten");
+        check_failed("features \"" + other + ".points\" \"" + other + "\"", "would be overwritten");
         for (const char* const end : {".new", ".points"})
             std::filesystem::remove(other + end);
     }
+
+#ifndef _WIN32
+    TEST_CASE("a match prints its score on request of a test, and after Ctrl-C") {
+        const std::string weights = KAGETSU_TEST_SCRATCH "/match.weights";
+        const std::string hand_set = KAGETSU_TEST_SCRATCH "/match_hand_set.weights";
+        CHECK(run("weights \"" + weights + "\"").code == 0);
+        CHECK(run("weights \"" + hand_set + "\" --hand-set").code == 0);
+        const std::string files = "match \"" + weights + "\" \"" + hand_set + "\"";
+        // Hypotheses far apart are decided within a few pairs.
+        const Outcome decided = run(files + " --nodes 100 --games 2000 --sprt -400,400");
+        CHECK(decided.code == 0);
+        CHECK(contains(decided.out, "SPRT -400 against 400 Elo: LLR "));
+        CHECK(contains(decided.out, " Elo accepted\n"));
+        CHECK_FALSE(contains(decided.out, "2000 games"));
+        const Outcome open = run(files + " --nodes 50 --games 2 --sprt 0,1");
+        CHECK(contains(open.out, "undecided"));
+
+        const std::string out = KAGETSU_TEST_SCRATCH "/match.out";
+        const std::string script = "\"" + program() + "\" " + files +
+                                   " --nodes 100 --games 1000000 >\"" + out +
+                                   "\" 2>&1 & pid=$!; sleep 2; kill -INT $pid; wait $pid";
+        // A shell without job control lets its background processes ignore SIGINT.
+        const int status = std::system(("set -m; " + script).c_str());
+        CHECK(WEXITSTATUS(status) == 1);
+        CHECK(contains(contents(out), ", pentanomial "));
+        CHECK(contains(contents(out), "\ninterrupted\n"));
+    }
+#endif
 
     TEST_CASE("weights are written, and used instead of the built-in ones") {
         const std::string own = KAGETSU_TEST_SCRATCH "/own.weights";
@@ -376,7 +507,7 @@ TEST_SUITE("command line") {
         CHECK(contents(parts) == log);
         CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
 
-        check_refused(tune(parts, again, 192) + "1", "log of another run");
+        check_failed(tune(parts, again, 192) + "1", "log of another run");
         // As if it had been killed while it wrote.
         std::ofstream(parts) << log.substr(0, log.size() - 2);
         CHECK(run(tune(parts, again, 128)).code == 0);
@@ -386,16 +517,16 @@ TEST_SUITE("command line") {
         last.pop_back();
         for (const std::string& line : {std::string("192\t1"), "-" + last, last + "\t1"}) {
             std::ofstream(parts) << log + line + '\n';
-            check_refused(tune(parts, again, 192), "damaged line");
+            check_failed(tune(parts, again, 192), "damaged line");
         }
-        check_refused(tune(parts, KAGETSU_TEST_SCRATCH, 192), "cannot write");
+        check_failed(tune(parts, KAGETSU_TEST_SCRATCH, 192), "cannot write");
         std::ofstream(parts) << log;
-        check_refused(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");
+        check_failed(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");
         check_refused(tune(parts, parts, 192), "two different files");
         check_refused(tune(parts, again, 192) + " --weights \"" + again + "\"", "starts from");
         CHECK(contents(parts) == log);
         std::ofstream(parts) << "rubbish\n";
-        check_refused(tune(parts, again, 192), "log of another run");
+        check_failed(tune(parts, again, 192), "log of another run");
     }
 
     TEST_CASE("a file that is not of weights is refused before the protocol starts") {
@@ -405,16 +536,16 @@ TEST_SUITE("command line") {
         const auto refused_with = [&path](const std::string& content, std::string_view complaint) {
             std::ofstream(path, std::ios::binary) << content;
             for (const char* const command : {"", "eval h8", "bench", "selfplay x", "features x y"})
-                check_refused(std::string(command) + " --weights \"" + path + "\"", complaint);
+                check_failed(std::string(command) + " --weights \"" + path + "\"", complaint);
         };
         refused_with("", "no weights");
         refused_with("START 15\n", "no weights");
         refused_with(bytes.substr(0, 1000), "bytes, not");
         bytes[1000] ^= 1;
         refused_with(bytes, "bad.weights: damaged weights");
-        check_refused("--weights \"" + path + ".none\"", "cannot be read");
-        check_refused("--weights \"" KAGETSU_TEST_SCRATCH "\"", KAGETSU_TEST_SCRATCH);
-        check_refused("weights \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
+        check_failed("--weights \"" + path + ".none\"", "cannot be read");
+        check_failed("--weights \"" KAGETSU_TEST_SCRATCH "\"", KAGETSU_TEST_SCRATCH);
+        check_failed("weights \"" KAGETSU_TEST_SCRATCH "\"", "cannot write");
     }
 
     TEST_CASE("bench prints the same signature again") {
@@ -437,7 +568,7 @@ TEST_SUITE("command line") {
         std::ofstream(file) << "five|freestyle|15|win1|h8 h1 i8 h2 j8 h3 k8 h5|g8 l8||\n"
                                "odd|standard|15|vcf_mid|h8 i9|a1||\n"
                                "none|standard|15|no_vcf|h8 i9|||\n";
-        const std::string command = "bench --problems \"" + file + "\"";
+        const std::string command = "bench problems \"" + file + "\"";
         const Outcome outcome = run(command + " --nodes 1000");
         CHECK(outcome.code == 0);
         CHECK(outcome.err == "");
@@ -448,7 +579,7 @@ TEST_SUITE("command line") {
                        "standard   15    vcf_mid           1       0       0.0\n"
                        "all                                2       1      50.0 "));
         CHECK(contains(outcome.out, "\n\nmissed: 1\n  odd "));
-        CHECK(contains(outcome.out, "right: a1\n"));
+        CHECK(contains(outcome.out, "right: a15\n"));
         CHECK(contains(outcome.out, "without answers: 1."));
         CHECK(run(command + " --nodes 1000").out == outcome.out);
 
@@ -460,11 +591,11 @@ TEST_SUITE("command line") {
 
     TEST_CASE("bench refuses problems that it cannot read") {
         const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_damaged.txt";
-        check_refused("bench --problems \"" + file + ".missing\"", "cannot read '" + file);
+        check_failed("bench problems \"" + file + ".missing\"", "cannot read '" + file);
         std::ofstream(file) << "# problems\nfive|freestyle|15|win1|h8 h1 i8";
-        check_refused("bench --problems \"" + file + "\"", file + ":2: ");
+        check_failed("bench problems \"" + file + "\"", file + ":2: ");
         std::ofstream(file).close();
-        check_refused("bench --problems \"" + file + "\"", "no problems in '" + file);
+        check_failed("bench problems \"" + file + "\"", "no problems in '" + file);
     }
 }
 

@@ -4,10 +4,12 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <cmath>
 #include <vector>
 
 #include "kagetsu/weights.hpp"
 #include "selfplay/search_and_wait.hpp"
+#include "selfplay/sprt.hpp"
 #include "support/board_literal.hpp"
 
 namespace kagetsu::test {
@@ -43,7 +45,74 @@ Evaluator perverse_evaluator() {
     return Evaluator(weights);
 }
 
+// The exact ratio of the generalised test: the probabilities of the five results of a pair that
+// make the observed ones likeliest are found under each hypothesis about the mean. With a Lagrange
+// multiplier they are p / (1 + t * (x - mean)).
+double exact_llr(const std::vector<double>& counts, double elo0, double elo1) {
+    double pairs = 0;
+    for (const double count : counts)
+        pairs += count;
+    const auto log_likelihood = [&](double elo) {
+        const double mean = 1 / (1 + std::pow(10, -elo / 400));
+        double low = -1 / (1 - mean) + 1e-9;
+        double high = 1 / mean - 1e-9;
+        for (int i = 0; i < 200; ++i) {
+            const double t = (low + high) / 2;
+            double sum = 0;
+            for (std::size_t j = 0; j < counts.size(); ++j) {
+                const double x = static_cast<double>(j) / 4 - mean;
+                sum += counts[j] / pairs * x / (1 + t * x);
+            }
+            (sum > 0 ? low : high) = t;
+        }
+        double log = 0;
+        for (std::size_t j = 0; j < counts.size(); ++j) {
+            const double x = static_cast<double>(j) / 4 - mean;
+            log -= counts[j] * std::log(1 + low * x);
+        }
+        return log;
+    };
+    return log_likelihood(elo1) - log_likelihood(elo0);
+}
+
 }  // namespace
+
+TEST_SUITE("sequential test") {
+    TEST_CASE("the ratio is that of the exact test, nearly") {
+        const std::vector<std::vector<double>> results{{100, 200, 400, 200, 100},
+                                                       {90, 180, 400, 220, 110},
+                                                       {120, 210, 400, 190, 80},
+                                                       {10, 20, 41, 22, 12},
+                                                       {300, 10, 200, 10, 330}};
+        for (const std::vector<double>& counts : results) {
+            MatchScore score;
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                for (int n = 0; n < static_cast<int>(counts[i]); ++n)
+                    score.add(static_cast<int>(i));
+            for (const SprtHypotheses& hypotheses :
+                 {SprtHypotheses{0, 5}, SprtHypotheses{-3, 3}, SprtHypotheses{0, 20}}) {
+                const double exact = exact_llr(counts, hypotheses.elo0, hypotheses.elo1);
+                const double llr = sprt_llr(score, hypotheses);
+                CHECK(std::abs(llr - exact) <= 0.02 + 0.03 * std::abs(exact));
+            }
+        }
+    }
+
+    TEST_CASE("verdicts") {
+        MatchScore none;
+        CHECK(sprt_llr(none, {0, 5}) == 0);
+        CHECK(sprt_verdict(0) == SprtVerdict::Open);
+        CHECK(sprt_verdict(2.94) == SprtVerdict::Open);
+        CHECK(sprt_verdict(2.95) == SprtVerdict::Elo1);
+        CHECK(sprt_verdict(-2.95) == SprtVerdict::Elo0);
+        // All pairs alike: the ratio stays finite.
+        MatchScore wins;
+        for (int i = 0; i < 100; ++i)
+            wins.add(4);
+        CHECK(std::isfinite(sprt_llr(wins, {0, 5})));
+        CHECK(sprt_llr(wins, {0, 5}) > 0);
+    }
+}
 
 TEST_SUITE("match") {
     TEST_CASE("the score of pairs") {

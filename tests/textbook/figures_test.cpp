@@ -1,4 +1,4 @@
-// The figures in docs/ are those that `kagetsu bench --algorithms` prints.
+// The figures in docs/ are those that `kagetsu bench algorithms` prints.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Lines lines_of(std::istream& in) {
 Lines program_output() {
     const std::string output = KAGETSU_TEST_SCRATCH "/figures_test.out";
     REQUIRE(std::system(
-                ("\"" KAGETSU_PROGRAM "\" bench --algorithms >\"" + output + "\"").c_str()) == 0);
+                ("\"" KAGETSU_PROGRAM "\" bench algorithms >\"" + output + "\"").c_str()) == 0);
     std::ifstream file(output);
     return lines_of(file);
 }

@@ -1,0 +1,138 @@
+#include "app/command_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "app/commands.hpp"
+
+namespace kagetsu::app {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr std::array kCommands{
+    &kProtocolCommand,   &kEvalCommand,        &kConvertCommand,       &kBenchCommand,
+    &kBenchMovesCommand, &kBenchStopsCommand,  &kBenchProblemsCommand, &kBenchAlgorithmsCommand,
+    &kOpeningsCommand,   &kSelfplayCommand,    &kFeaturesCommand,      &kMatchCommand,
+    &kTuneSearchCommand, &kTuneWeightsCommand, &kWeightsCommand,       &kParametersCommand,
+    &kManualCommand,     &kHelpCommand,        &kVersionCommand,
+};
+
+// Insertions, deletions, substitutions and swaps of neighbours (Damerau and Levenshtein, in the
+// form that never edits a part twice).
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before(b.size() + 1);
+    std::vector<std::size_t> last(b.size() + 1);
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(last.begin(), last.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            row[j] = std::min(
+                {last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+        before = last;
+        last = row;
+    }
+    return last.back();
+}
+
+std::vector<std::string> option_names(const po::options_description& description) {
+    std::vector<std::string> names;
+    for (const auto& option : description.options())
+        names.push_back(option->long_name());
+    return names;
+}
+
+std::string did_you_mean(const std::string& suggestion) {
+    return suggestion.empty() ? "" : ": did you mean '" + suggestion + "'?";
+}
+
+[[noreturn]] void refuse_operands(const Command& command,
+                                  const std::vector<std::string>& operands) {
+    const std::string usage = std::string("usage: kagetsu ") + command.name +
+                              (*command.operands == '\0' ? "" : " ") + command.operands;
+    if (operands.size() > command.most)
+        throw UsageError("unexpected '" + operands[command.most] + "'; " + usage);
+    throw UsageError(usage);
+}
+
+}  // namespace
+
+std::span<const Command* const> all_commands() noexcept {
+    return kCommands;
+}
+
+std::size_t word_count(const Command& command) noexcept {
+    return std::string_view(command.name).find(' ') == std::string_view::npos ? 1 : 2;
+}
+
+const Command* find_command(std::span<const std::string> words) noexcept {
+    if (words.empty()) return nullptr;
+    const auto named = [](const std::string& name) {
+        const auto it = std::find_if(kCommands.begin(), kCommands.end(),
+                                     [&](const Command* command) { return command->name == name; });
+        return it == kCommands.end() ? nullptr : *it;
+    };
+    const Command* long_name = words.size() > 1 ? named(words[0] + ' ' + words[1]) : nullptr;
+    return long_name != nullptr ? long_name : named(words[0]);
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    std::string best;
+    std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
+    for (const std::string& candidate : candidates) {
+        const std::size_t distance = edit_distance(word, candidate);
+        if (distance >= least) continue;
+        least = distance;
+        best = candidate;
+    }
+    return best;
+}
+
+std::string unknown_command(const std::string& word) {
+    std::vector<std::string> names;
+    for (const Command* command : kCommands)
+        names.emplace_back(command->name);
+    return "unknown command '" + word + "'" + did_you_mean(nearest(word, names));
+}
+
+Arguments parse_arguments(const Command& command, const std::vector<std::string>& words) {
+    OptionSet options = command.options();
+    options.flag("help,h", "print this help");
+    Arguments arguments;
+    try {
+        // Abbreviated options would change their meaning when a new option is added.
+        const po::parsed_options parsed =
+            po::command_line_parser(words)
+                .options(options.description())
+                .style(po::command_line_style::unix_style & ~po::command_line_style::allow_guessing)
+                .run();
+        po::store(parsed, arguments.options);
+        po::notify(arguments.options);
+        for (const po::option& option : parsed.options) {
+            if (option.position_key < 0) continue;
+            arguments.operands.insert(arguments.operands.end(), option.value.begin(),
+                                      option.value.end());
+        }
+    } catch (const po::unknown_option& error) {
+        const std::string& name = error.get_option_name();
+        const std::size_t begin = std::min(name.find_first_not_of('-'), name.size());
+        const std::string near = nearest(name.substr(begin), option_names(options.description()));
+        throw UsageError(std::string(command.name) + " has no option '" + name + "'" +
+                         did_you_mean(near.empty() ? "" : "--" + near));
+    } catch (const po::error& error) {
+        throw UsageError(error.what());
+    }
+    const bool wants_help = has(arguments.options, "help");
+    if (!wants_help &&
+        (arguments.operands.size() < command.least || arguments.operands.size() > command.most))
+        refuse_operands(command, arguments.operands);
+    return arguments;
+}
+
+}  // namespace kagetsu::app

@@ -1,0 +1,42 @@
+#include "selfplay/sprt.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kagetsu {
+
+namespace {
+
+double score_of(double elo) {
+    return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+}  // namespace
+
+double sprt_llr(const MatchScore& score, const SprtHypotheses& hypotheses) {
+    constexpr double kNone = 1e-3;
+    if (score.games() == 0) return 0;
+    double pairs = 0;
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < score.pentanomial().size(); ++i) {
+        const double count = std::max(static_cast<double>(score.pentanomial()[i]), kNone);
+        const double points = static_cast<double>(i) / 4;
+        pairs += count;
+        sum += count * points;
+        squares += count * points * points;
+    }
+    const double mean = sum / pairs;
+    const double variance = squares / pairs - mean * mean;
+    const double low = score_of(hypotheses.elo0);
+    const double high = score_of(hypotheses.elo1);
+    return pairs * (high - low) * (2 * mean - low - high) / (2 * variance);
+}
+
+SprtVerdict sprt_verdict(double llr) noexcept {
+    const double bound = std::log((1 - kSprtError) / kSprtError);
+    if (llr >= bound) return SprtVerdict::Elo1;
+    return llr <= -bound ? SprtVerdict::Elo0 : SprtVerdict::Open;
+}
+
+}  // namespace kagetsu

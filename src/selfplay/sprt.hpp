@@ -1,0 +1,30 @@
+// The sequential probability ratio test (Wald 1945) of a match, for pairs of games.
+#pragma once
+
+#include <cstdint>
+
+#include "selfplay/match.hpp"
+
+namespace kagetsu {
+
+// Two hypotheses about the first player's strength, as Elo differences; elo0 < elo1.
+struct SprtHypotheses {
+    double elo0 = 0;
+    double elo1 = 5;
+};
+
+// Probability of accepting either hypothesis if the other one is true.
+constexpr double kSprtError = 0.05;
+
+enum class SprtVerdict : std::uint8_t { Open, Elo0, Elo1 };
+
+// The logarithm of how much likelier the result is under elo1 than under elo0. It treats the score
+// of a pair as normally distributed with the observed variance, as the "generalised" test of
+// Fishtest does; pairs with no result of a kind count as a thousandth of one, so that the variance
+// is never 0. 0 without games.
+[[nodiscard]] double sprt_llr(const MatchScore& score, const SprtHypotheses& hypotheses);
+
+// The hypothesis that the test accepts with that ratio, if any.
+[[nodiscard]] SprtVerdict sprt_verdict(double llr) noexcept;
+
+}  // namespace kagetsu
