@@ -1,47 +1,157 @@
-// Converts files of games between binary and text.
+// Converts game records of any format, and files of self-play games.
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <ostream>
 #include <string>
 
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
+#include "app/record_io.hpp"
 
 namespace kagetsu::app {
 
 namespace {
 
-int convert_games(const Arguments& arguments, std::ostream& out) {
-    const std::string& from = arguments.operands[0];
-    const std::string& to = arguments.operands[1];
+bool is_self_play(const std::string& path) {
+    if (path == "-" || std::filesystem::is_directory(path)) return false;
+    std::ifstream in(path, std::ios::binary);
+    std::string line;
+    // Not before the newline: a binary file may have a long line.
+    constexpr std::size_t kLongestHeader = 200;
+    line.resize(kLongestHeader);
+    in.read(line.data(), static_cast<std::streamsize>(line.size()));
+    line.resize(static_cast<std::size_t>(in.gcount()));
+    return line.rfind("kagetsu games ", 0) == 0;
+}
+
+// Self-play games from binary to text or back.
+std::uint64_t convert_self_play(const std::string& from, const std::string& to,
+                                RecordFormat format) {
     OutputFile file(to);
     std::uint64_t count = 0;
     {
         GameFile in(from);
-        const bool was_text = in.format() == RecordFormat::Text;
-        file.stream() << header_of(in.series(),
-                                   was_text ? RecordFormat::Binary : RecordFormat::Text)
-                      << '\n';
+        file.stream() << header_of(in.series(), format) << '\n';
         GameRecord game;
-        while (in.next(game))
-            file.stream() << (was_text ? to_bytes(game, in.series().shape) : to_text(game) + '\n');
+        while (in.next(game)) {
+            file.stream() << (format == RecordFormat::Binary ? to_bytes(game, in.series().shape)
+                                                             : to_text(game) + '\n');
+        }
         count = in.count();
     }  // Windows cannot replace an open file.
     file.keep();
-    out << to << ": " << count << " games\n";
+    return count;
+}
+
+// Values become comments.
+record::Game record_of(const GameRecord& game, const Series& series) {
+    record::Game result;
+    result.rule = series.rule;
+    result.shape = series.shape;
+    result.event = header_of(series, RecordFormat::Text);
+    result.result = !game.winner                   ? record::Result::Draw
+                    : *game.winner == Color::Black ? record::Result::BlackWins
+                                                   : record::Result::WhiteWins;
+    record::Node* end = &result.root;
+    Color color = Color::Black;
+    const auto add = [&](Square square, std::string comment) {
+        end = &end->next.emplace_back();
+        end->color = color;
+        end->move = square;
+        end->comment = std::move(comment);
+        color = opponent(color);
+    };
+    for (const Square square : game.opening)
+        add(square, "opening");
+    for (const RecordedMove& move : game.moves)
+        add(move.square, "value " + to_text(move.value) + (move.is_random ? ", random move" : ""));
+    return result;
+}
+
+record::Records records_of_self_play(const std::string& path) {
+    record::Records records;
+    GameFile in(path);
+    GameRecord game;
+    while (in.next(game))
+        records.games.push_back(record_of(game, in.series()));
+    return records;
+}
+
+// The target's format by --to, else by its extension.
+std::optional<record::Format> target_format(const Arguments& arguments) {
+    const std::string& to = arguments.operands[1];
+    if (has(arguments.options, "to")) return record::parse_format(word_of(arguments.options, "to"));
+    return record::format_of_extension(std::filesystem::path(to).extension().string());
+}
+
+[[noreturn]] void refuse_format(const Arguments& arguments) {
+    const std::string known = "sgf, psq, rec, moves or offsets";
+    if (has(arguments.options, "to")) {
+        throw UsageError("unknown format '" + word_of(arguments.options, "to") + "': " + known +
+                         ", or selfplay for files of self-play games");
+    }
+    throw UsageError("the extension of '" + arguments.operands[1] +
+                     "' names no format: use --to with " + known);
+}
+
+std::uint64_t convert_records(const Arguments& arguments, const record::Records& records,
+                              std::ostream& out) {
+    const std::optional<record::Format> format = target_format(arguments);
+    if (!format) refuse_format(arguments);
+    save_records(arguments.operands[1], records,
+                 {*format, origin_of(arguments.options), has(arguments.options, "numbers")}, out);
+    return records.games.size();
+}
+
+int convert(const Arguments& arguments, std::ostream& out) {
+    const std::string& from = arguments.operands[0];
+    const std::string& to = arguments.operands[1];
+    const record::ReadOptions options = read_options(arguments.options);
+    const std::string wanted = word_of(arguments.options, "to");
+    std::uint64_t count = 0;
+    if (is_self_play(from)) {
+        const std::optional<record::Format> format = target_format(arguments);
+        const bool to_records =
+            !wanted.empty() ? wanted != "selfplay" : format && *format != record::Format::Moves;
+        if (to_records) {
+            count = convert_records(arguments, records_of_self_play(from), out);
+        } else {
+            const bool is_text = GameFile(from).format() == RecordFormat::Text;
+            count =
+                convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text);
+        }
+    } else {
+        count = convert_records(arguments, load_records(from, options), out);
+    }
+    if (to != "-") out << to << ": " << count << (count == 1 ? " game\n" : " games\n");
     return 0;
 }
 
 }  // namespace
 
-const Command kConvertCommand{.name = "convert",
-                              .operands = "FROM TO",
-                              .least = 2,
-                              .most = 2,
-                              .summary = "convert a file of games from binary to text or back",
-                              .about = "",
-                              .example = "convert a.games a.txt",
-                              .options = [] { return OptionSet(); },
-                              .run = convert_games};
+const Command kConvertCommand{
+    .name = "convert",
+    .operands = "FROM TO",
+    .least = 2,
+    .most = 2,
+    .summary = "convert game records: sgf, psq, rec, RenLib, moves, opening lists, self-play",
+    .about =
+        "FROM's format is recognised by its content, TO's by its extension (.sgf, .psq, .rec, "
+        ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
+        "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
+        "Self-play files are converted between\nbinary and text, or to records.",
+    .example = "convert game.psq game.sgf",
+    .options =
+        [] {
+            return OptionSet()
+                .word("to", "FORMAT", "format of TO: sgf, psq, rec, moves, offsets or selfplay")
+                .flag("numbers", "write moves as x,y instead of letters")
+                .rule()
+                .size()
+                .origin();
+        },
+    .run = convert};
 
 }  // namespace kagetsu::app

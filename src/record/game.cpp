@@ -2,6 +2,17 @@
 
 namespace kagetsu::record {
 
+namespace {
+
+std::size_t nodes_below(const Node& node) {
+    std::size_t count = node.next.size();
+    for (const Node& child : node.next)
+        count += nodes_below(child);
+    return count;
+}
+
+}  // namespace
+
 std::vector<const Node*> main_line(const Game& game) {
     std::vector<const Node*> line;
     for (const Node* node = &game.root; !node->next.empty(); line.push_back(node))
@@ -19,6 +30,10 @@ Position first_position(const Game& game, Rule rule) {
         position.set_side_to_move(Color::White);
     }
     return position;
+}
+
+std::size_t node_count(const Game& game) {
+    return nodes_below(game.root);
 }
 
 }  // namespace kagetsu::record

@@ -59,4 +59,7 @@ struct Game {
 // setup are valid.
 [[nodiscard]] Position first_position(const Game& game, Rule rule);
 
+// Number of nodes below the root, variations included.
+[[nodiscard]] std::size_t node_count(const Game& game);
+
 }  // namespace kagetsu::record

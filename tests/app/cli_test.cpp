@@ -387,6 +387,37 @@ TEST_SUITE("command line") {
         check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
+    TEST_CASE("game records are converted by content and extension") {
+        const std::string moves = KAGETSU_TEST_SCRATCH "/convert.txt";
+        const std::string sgf = KAGETSU_TEST_SCRATCH "/convert.sgf";
+        const std::string psq = KAGETSU_TEST_SCRATCH "/convert.psq";
+        std::ofstream(moves) << "# a list\nh8 i9 j7\tb\tremark\n";
+        Outcome outcome = run("convert \"" + moves + "\" \"" + sgf + "\" --rule renju");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, ": 1 game\n"));
+        CHECK(outcome.err == "");
+        CHECK(contains(contents(sgf), "RU[renju]"));
+        // Row 9 from the bottom is row 7 from the top.
+        CHECK(contains(contents(sgf), ";B[hh];W[ig];B[ji])"));
+        CHECK(run("convert \"" + sgf + "\" -  --to moves").out ==
+              "# rule renju, size 15x15, origin bottom\n# a list\nh8 i9 j7\tb\tremark\n");
+        CHECK(run("convert \"" + sgf + "\" - --to moves --origin top").out ==
+              "# rule renju, size 15x15, origin top\n# a list\nh8 i7 j9\tb\tremark\n");
+        CHECK(run("convert \"" + sgf + "\" - --to moves --numbers").out ==
+              "# rule renju, size 15x15\n# a list\n7,7 8,6 9,8\tb\tremark\n");
+        CHECK(run("convert - - --to moves --numbers", "h8 a1\n").out == "# size 15x15\n7,7 0,14\n");
+        outcome = run("convert \"" + sgf + "\" \"" + psq + "\"");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.err, "no room for them: 1 comment, 1 note, 1 result, 1 rule\n"));
+        CHECK(contents(psq) == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,0\n10,9,0\n");
+        check_refused("convert \"" + sgf + "\" x.doc", "the extension of 'x.doc' names no format");
+        check_refused("convert \"" + sgf + "\" x --to doc", "unknown format 'doc'");
+        std::ofstream(moves) << "h8 i9\nh8 i99\n";
+        check_failed("convert \"" + moves + "\" \"" + sgf + "\"", "convert.txt:2: expected a move");
+        CHECK(contains(contents(sgf), ";B[hh];W[ig];B[ji])"));
+        check_failed("convert \"" KAGETSU_TEST_SCRATCH "\" \"" + sgf + "\"", "is a directory");
+    }
+
     TEST_CASE("a failed conversion leaves the output file unchanged") {
         const std::string games = KAGETSU_TEST_SCRATCH "/cli_test_kept.games";
         const std::string other = KAGETSU_TEST_SCRATCH "/cli_test_kept.txt";

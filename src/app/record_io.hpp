@@ -1,0 +1,25 @@
+// Record files of people's commands.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "app/option_set.hpp"
+#include "record/formats.hpp"
+
+namespace kagetsu::app {
+
+// What records do not tell, from --rule, --size and --origin. Without --rule the rule stays open.
+[[nodiscard]] record::ReadOptions read_options(const OptionValues& values);
+
+// Reads all games of a file, or of standard input for "-". Throws std::runtime_error; its message
+// begins with the name of the file, and with line or byte where the content is at fault.
+[[nodiscard]] record::Records load_records(const std::string& path,
+                                           const record::ReadOptions& options);
+
+// Writes games to a file, or to `out` for "-". Reports what the format has no room for as one line
+// on stderr. Throws std::runtime_error; then an earlier file of this name is as it was.
+void save_records(const std::string& path, const record::Records& records,
+                  const record::WriteOptions& options, std::ostream& out);
+
+}  // namespace kagetsu::app

@@ -1,0 +1,27 @@
+// What the reader and the writer of SGF agree on.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "record/game.hpp"
+
+namespace kagetsu::record {
+
+// Nodes on one line of play, passes and nodes without a move included.
+constexpr std::size_t kSgfMaxDepth = std::size_t{2} * kMaxArea;
+// Our own property for the thinking time of a move, in milliseconds: SGF has none.
+constexpr std::string_view kSgfTime = "KT";
+
+// Our own property for notes on a whole file, in its first game.
+constexpr std::string_view kSgfNotes = "KN";
+
+// "B+", "W+", "0", or "" for an unknown result.
+[[nodiscard]] std::string_view sgf_text_of(Result result) noexcept;
+// Also of texts that tell more, such as "B+R".
+[[nodiscard]] Result sgf_result_of(std::string_view text) noexcept;
+// The rule with the protocol's number, which some programs write: "0", "1", "4", "8", "9".
+[[nodiscard]] std::optional<Rule> sgf_rule_of_number(std::string_view text) noexcept;
+
+}  // namespace kagetsu::record
