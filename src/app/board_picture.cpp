@@ -1,7 +1,10 @@
 #include "app/board_picture.hpp"
 
+#include <cstdlib>
 #include <string_view>
+#include <vector>
 
+#include "app/platform.hpp"
 #include "kagetsu/forbidden.hpp"
 
 namespace kagetsu::app {
@@ -35,6 +38,17 @@ char symbol_of(const Position& position, Square square, const Bitboard& forbidde
     return kSymbols[static_cast<std::size_t>(position.at(square))];
 }
 
+// What stands on both sides of a square that is marked.
+struct Brackets {
+    char left = ' ';
+    char right = ' ';
+};
+
+Brackets brackets_of(const Position& position, Square square, const PictureStyle& style) {
+    if (style.row.test(position.layout().bit_of(square))) return {'*', '*'};
+    return square == style.last_move ? Brackets{'[', ']'} : Brackets{};
+}
+
 std::string column_letters(int width) {
     std::string text = "   ";
     for (int x = 0; x < width; ++x)
@@ -43,6 +57,32 @@ std::string column_letters(int width) {
 }
 
 }  // namespace
+
+bool may_color(std::FILE* stream) {
+    const char* const no_color = std::getenv("NO_COLOR");
+    return is_terminal(stream) && (no_color == nullptr || *no_color == '\0');
+}
+
+Bitboard winning_rows(const Position& position) {
+    Bitboard stones;
+    const std::optional<Color> winner = position.winner();
+    if (!winner) return stones;
+    const Cell cell = cell_of(*winner);
+    position.stones(*winner).for_each([&](int bit) {
+        const Square first = position.layout().square_of(bit);
+        for (const int step : kDirectionStep) {
+            if (position.at(static_cast<Square>(first - step)) == cell) continue;
+            std::vector<Square> row;
+            for (Square next = first; position.at(next) == cell;
+                 next = static_cast<Square>(next + step))
+                row.push_back(next);
+            if (row.size() < 5) continue;
+            for (const Square square : row)
+                stones.set(position.layout().bit_of(square));
+        }
+    });
+    return stones;
+}
 
 Bitboard forbidden_now(const Position& position) {
     const bool may_be = position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
@@ -61,12 +101,12 @@ std::string draw_board(const Position& position, const PictureStyle& style) {
         char before = ' ';
         for (int x = 0; x < shape.width; ++x) {
             const Square square = square_at(x, y);
-            const bool is_last = square == style.last_move;
-            text += is_last ? '[' : before;
+            const Brackets brackets = brackets_of(position, square, style);
+            text += brackets.left == ' ' ? before : brackets.left;
             text += painted(symbol_of(position, square, forbidden), style.has_colors);
-            before = is_last ? ']' : ' ';
+            before = brackets.right;
         }
-        if (before == ']') text += ']';
+        if (before != ' ') text += before;
         text += '\n';
     }
     return text;

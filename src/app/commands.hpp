@@ -8,6 +8,8 @@ namespace kagetsu::app {
 // Speaks the Gomocup protocol; also what the program does without a command.
 extern const Command kProtocolCommand;
 
+// For players.
+extern const Command kPlayCommand;
 extern const Command kEvalCommand;
 extern const Command kConvertCommand;
 

@@ -82,7 +82,7 @@ int explain_evaluation(const Arguments& arguments, std::ostream& out) {
     const Evaluation parts = evaluator.explain(board);
 
     const Square last = position.moves().empty() ? kNoSquare : position.moves().back();
-    out << draw_board(position, {origin, last, false}) << '\n';
+    out << draw_board(position, {origin, last, winning_rows(position), false}) << '\n';
     print_forbidden(out, position, origin);
     if (const std::optional<Color> winner = position.winner()) {
         out << (*winner == Color::Black ? "Black" : "White") << " has won.\n\n";

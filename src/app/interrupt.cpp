@@ -2,6 +2,8 @@
 
 #include <atomic>
 
+#include "app/platform.hpp"
+
 namespace kagetsu::app {
 
 namespace {
@@ -17,8 +19,8 @@ void on_signal(int signal) {
 }  // namespace
 
 Interrupt::Interrupt() noexcept
-    : old_int_((interrupted = false, std::signal(SIGINT, on_signal))),
-      old_term_(std::signal(SIGTERM, on_signal)) {}
+    : old_int_((interrupted = false, handle_signal(SIGINT, on_signal))),
+      old_term_(handle_signal(SIGTERM, on_signal)) {}
 
 Interrupt::~Interrupt() {
     std::signal(SIGINT, old_int_);

@@ -47,6 +47,21 @@ inline void survive_closed_pipes() {
 #endif
 }
 
+// Installs a handler for a signal and returns the one before. A signal ends a blocked read with an
+// error, as if the input had ended; std::signal() would let the read go on.
+using SignalHandler = void (*)(int);
+inline SignalHandler handle_signal(int signal, SignalHandler handler) {
+#ifdef _WIN32
+    return std::signal(signal, handler);
+#else
+    struct sigaction action {};
+    struct sigaction old {};
+    action.sa_handler = handler;
+    sigaction(signal, &action, &old);
+    return old.sa_handler;
+#endif
+}
+
 // Returns the exit code of main when all output has been written and another thread may still be
 // blocked in a read of stdin. On Windows the clean-up after main could wait for that thread, so the
 // process ends here instead.

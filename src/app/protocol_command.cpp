@@ -31,8 +31,8 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
     front_end.evaluator = evaluator_of(arguments.options);
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
-                     ", a gomoku engine. Type START 15, then BEGIN; END quits; "
-                     "see kagetsu --help.\n";
+                     ", a gomoku engine. Type START 15, then BEGIN; END quits. To play "
+                     "at this terminal: kagetsu play. All commands: kagetsu help.\n";
     }
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);

@@ -5,7 +5,8 @@
 
 namespace kagetsu::app {
 
-// The bytes of a file, or of standard input for "-". Throws std::runtime_error if it cannot be read.
+// The bytes of a file, or of standard input for "-". Throws std::runtime_error if it cannot be
+// read.
 [[nodiscard]] std::string read_file(const std::string& path);
 
 }  // namespace kagetsu::app

@@ -10,44 +10,14 @@
 #include <string>
 #include <string_view>
 
-#ifndef _WIN32
-#include <sys/wait.h>
-#endif
-
-#include "support/program.hpp"
+#include "app/shell_run.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
-struct Outcome {
-    int code = -1;
-    std::string out;
-    std::string err;
-};
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-// Runs the program with `input` on its stdin.
 Outcome run(const std::string& arguments, const std::string& input = "") {
-    const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test";
-    std::ofstream(scratch + ".in", std::ios::binary) << input;
-    const std::string command = "\"" + program() + "\" " + arguments + " <\"" + scratch +
-                                ".in\" >\"" + scratch + ".out\" 2>\"" + scratch + ".err\"";
-    int status = std::system(command.c_str());
-#ifndef _WIN32
-    status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-#endif
-    return {status, contents(scratch + ".out"), contents(scratch + ".err")};
-}
-
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
+    return run_program("cli_test", arguments, input);
 }
 
 // One line on stderr that states the problem, nothing on stdout.

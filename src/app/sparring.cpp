@@ -1,0 +1,94 @@
+#include "app/sparring.hpp"
+
+#include <cstdlib>
+#include <future>
+
+namespace kagetsu::app {
+
+namespace {
+
+constexpr int kVariedStones = 3;
+constexpr int kVariedMoves = 12;  // considered
+constexpr std::uint64_t kVariedNodes = 20'000;
+// The greatest difference to the best move's value: less than an open three.
+constexpr Value kVariedMargin = 30;
+
+// Waits for the result; an interrupt stops the search.
+template <typename Result>
+Result wait(std::future<Result> result, Engine& engine, const Interrupt& interrupt) {
+    constexpr std::chrono::milliseconds kPoll{50};
+    while (result.wait_for(kPoll) != std::future_status::ready) {
+        if (interrupt.has_come()) engine.stop();
+    }
+    engine.wait();
+    return result.get();
+}
+
+}  // namespace
+
+Sparring::Sparring(const Evaluator& evaluator, const SparringSettings& settings,
+                   const Interrupt& interrupt)
+    : engine_(Engine::kDefaultHashBytes, evaluator),
+      settings_(settings),
+      random_(settings.seed),
+      interrupt_(interrupt) {
+    engine_.set_seed(settings.seed);
+}
+
+Limits Sparring::fresh_limits() const {
+    Limits limits = settings_.limits;
+    limits.start = Clock::now();
+    limits.overhead = Milliseconds{0};
+    return limits;
+}
+
+SearchResult Sparring::search(const Position& position, const Limits& limits) {
+    std::promise<SearchResult> promise;
+    engine_.set_position(position);
+    engine_.go(limits, {{}, [&promise](const SearchResult& result) { promise.set_value(result); }});
+    return wait(promise.get_future(), engine_, interrupt_);
+}
+
+Square Sparring::choose(const Position& position) {
+    if (settings_.has_variety) {
+        if (const std::optional<Square> move = varied(position)) return *move;
+    }
+    Limits limits = fresh_limits();
+    limits.strength = (settings_.level - 1) * Limits::kFullStrength / (kMaxLevel - 1);
+    return search(position, limits).move;
+}
+
+std::optional<Square> Sparring::varied(const Position& position) {
+    if (position.occupied_count() >= kVariedStones) return std::nullopt;
+    const BoardShape shape = position.shape();
+    if (position.occupied_count() == 0) {
+        // One of the nine squares in the middle.
+        return square_at(shape.width / 2 - 1 + below(3, random_),
+                         shape.height / 2 - 1 + below(3, random_));
+    }
+    Limits limits = fresh_limits();
+    if (!limits.nodes || *limits.nodes > kVariedNodes) limits.nodes = kVariedNodes;
+    limits.multi_pv = kVariedMoves;
+    const SearchResult result = search(position, limits);
+    std::vector<Square> moves;
+    for (const SearchInfo& variation : result.variations) {
+        if (result.info.value - variation.value <= kVariedMargin)
+            moves.push_back(variation.pv.front());
+    }
+    if (moves.empty()) return std::nullopt;
+    return moves[static_cast<std::size_t>(below(static_cast<int>(moves.size()), random_))];
+}
+
+SearchResult Sparring::advise(const Position& position) {
+    return search(position, fresh_limits());
+}
+
+Swap2Choice Sparring::choose_swap2(const Position& position) {
+    std::promise<Swap2Choice> promise;
+    engine_.set_position(position);
+    engine_.choose_swap2(fresh_limits(),
+                         [&promise](const Swap2Choice& choice) { promise.set_value(choice); });
+    return wait(promise.get_future(), engine_, interrupt_);
+}
+
+}  // namespace kagetsu::app
