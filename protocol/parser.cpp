@@ -38,6 +38,15 @@ std::optional<Pair> scan_pair(Scanner& scanner) {
     return Pair{clamp_to_int(*first), clamp_to_int(*second)};
 }
 
+// A square as a letter and a row number from 1 at the top, for people who type: `h8` is `7,7`.
+std::optional<Pair> scan_letters(Scanner& scanner) {
+    const std::optional<char> letter = scanner.letter();
+    if (!letter) return std::nullopt;
+    const auto row = scanner.digits();
+    if (!row) return std::nullopt;
+    return Pair{*letter - 'a', clamp_to_int(*row) - 1};
+}
+
 // `x,y` or `x,y,owner`. The commas are required: without them `7,7 8,7` would be ambiguous.
 std::optional<StoneEntry> scan_stone(Scanner& scanner) {
     const auto x = scanner.integer();
@@ -97,7 +106,13 @@ Problem read_size(Scanner scanner, Arguments& arguments) {
 }
 
 Problem read_point(Scanner scanner, Arguments& arguments) {
-    const auto pair = scan_pair(scanner);
+    Scanner attempt = scanner;
+    auto pair = scan_letters(attempt);
+    if (pair) {
+        scanner = attempt;
+    } else {
+        pair = scan_pair(scanner);
+    }
     if (!pair || !scanner.at_end()) return "bad coordinates";
     arguments.point = {pair->first, pair->second};
     return nullptr;

@@ -40,6 +40,12 @@ std::string decimal_text(double number) {
     return std::to_string(parts / 10000) + "." + digits.substr(1);
 }
 
+// The letter of a square as other engines print it.
+std::string in_capitals(std::string square) {
+    square.front() = static_cast<char>(square.front() - 'a' + 'A');
+    return square;
+}
+
 std::string numbered(const char* name, std::size_t number, Square square) {
     return name + std::to_string(number) + " " + std::to_string(x_of(square)) + " " +
            std::to_string(y_of(square));
@@ -60,14 +66,13 @@ std::string to_coordinates(const std::vector<Square>& squares) {
 
 std::string describe(const SearchInfo& info) {
     std::string text =
-        (info.rank > 0 ? "(" + std::to_string(info.rank + 1) + ") " : "") + "depth " +
-        std::to_string(info.depth) + "-" + std::to_string(info.selective_depth) + " value " +
-        to_text(reported_value(info.value)) + " nodes " + std::to_string(info.nodes) + " speed " +
-        std::to_string(speed_of(info) / 1000) + "K time " + std::to_string(info.elapsed.count()) +
-        " pv";
-    for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i) {
-        text += " " + to_letters(info.pv[i]);
-    }
+        "depth " + std::to_string(info.depth) + "-" + std::to_string(info.selective_depth);
+    if (info.variation_count > 1) text += " multipv " + std::to_string(info.rank + 1);
+    text += " ev " + to_text(reported_value(info.value)) + " n " + std::to_string(info.nodes) +
+            " n/ms " + std::to_string(speed_of(info) / 1000) + " tm " +
+            std::to_string(info.elapsed.count()) + " pv";
+    for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i)
+        text += " " + in_capitals(to_letters(info.pv[i]));
     return text;
 }
 

@@ -16,9 +16,10 @@ namespace kagetsu::protocol {
 // "7,8 9,9".
 [[nodiscard]] std::string to_coordinates(const std::vector<Square>& squares);
 
-// "depth 12-17 value 308 nodes 445123 speed 906K time 492 pv h8 i9": depth and selective depth in
-// plies, value for the side to move, thousands of nodes per second, milliseconds. A win in n plies
-// is "+Mn", a loss "-Mn". The second variation of a multi-PV search begins with "(2) ", and so on.
+// "depth 12-17 ev 308 n 445123 n/ms 904 tm 492 pv H8 I9", the words of Yixin, Embryo and Rapfi:
+// depth and selective depth in plies, value for the side to move, nodes, nodes per millisecond,
+// milliseconds. A win in n plies is "+Mn", a loss "-Mn". With several variations "multipv K", from
+// 1, stands after the depth. Rows are counted from the top.
 // The text has less than 250 bytes and no "=": one manager takes a line with "=" for the answer to
 // ABOUT.
 [[nodiscard]] std::string describe(const SearchInfo& info);

@@ -76,6 +76,23 @@ class Scanner {
         return value == kMin ? kMax : -value;
     }
 
+    // Skips blanks and takes an ASCII letter; returns it in lower case.
+    constexpr std::optional<char> letter() noexcept {
+        skip_blanks();
+        if (rest_.empty()) return std::nullopt;
+        const char c = rest_.front();
+        const bool is_upper = c >= 'A' && c <= 'Z';
+        if (!is_upper && !(c >= 'a' && c <= 'z')) return std::nullopt;
+        rest_.remove_prefix(1);
+        return is_upper ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+
+    // Takes a decimal number that follows at once, without a sign.
+    constexpr std::optional<std::int64_t> digits() noexcept {
+        if (rest_.empty() || !is_digit(rest_.front())) return std::nullopt;
+        return integer();
+    }
+
   private:
     static constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 

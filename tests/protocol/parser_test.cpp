@@ -107,13 +107,18 @@ TEST_CASE("points") {
     CHECK(turn("turn  7 , 8 ") == Point{7, 8});
     CHECK(turn("TURN 7 8") == Point{7, 8});
     CHECK(turn("TURN +7,-8") == Point{7, -8});
+    CHECK(turn("TURN h8") == Point{7, 7});
+    CHECK(turn("TURN A15 ") == Point{0, 14});
+    CHECK(turn("TURN z0") == Point{25, -1});
+    CHECK(arguments_of("PLAY", "PLAY b1").point == Point{1, 0});
     CHECK(arguments_of("PLAY", "PLAY 0,0").point == Point{0, 0});
     CHECK(arguments_of("TAKEBACK", "TAKEBACK 19,3").point == Point{19, 3});
     constexpr int kHuge = std::numeric_limits<int>::max();
     CHECK(turn("TURN 4294967296,18446744073709551616") == Point{kHuge, kHuge});
 
     for (const char* line : {"TURN", "TURN 7", "TURN 7,", "TURN ,7", "TURN a,b", "TURN 7,7,1",
-                             "TURN 7,7 x", "TURN 7;7", "TURN h8", "TURN - 1,2", "PLAY x"}) {
+                             "TURN 7,7 x", "TURN 7;7", "TURN h 8", "TURN h-8", "TURN hh8",
+                             "TURN 8h", "TURN h8 x", "TURN h8,1", "TURN - 1,2", "PLAY x"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Malformed);
         CHECK(parse(line).text == "bad coordinates");

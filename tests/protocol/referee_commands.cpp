@@ -69,6 +69,21 @@ const Referee::Command* Referee::find(const Words& words) {
     return nullptr;
 }
 
+namespace {
+
+// "h8" as the only argument: column and row from 0.
+std::optional<std::pair<long, long>> letters_and_row(const Words& words) {
+    if (words.size() != 2 || words[1].size() < 2) return std::nullopt;
+    const std::string word = upper(words[1]);
+    const std::string row = word.substr(1);
+    if (word[0] < 'A' || word[0] > 'Z' || row.find_first_not_of("0123456789") != std::string::npos)
+        return std::nullopt;
+    // Far outside is far outside.
+    return std::pair(long{word[0] - 'A'}, row.size() > 6 ? 999999L : std::stol(row) - 1);
+}
+
+}  // namespace
+
 Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
     switch (arguments) {
         case Arguments::None:
@@ -77,6 +92,9 @@ Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
         case Arguments::Stones:
             return {Reading::Clear, {}};
         case Arguments::Point:
+            if (const auto square = letters_and_row(words))
+                return {Reading::Clear, {square->first, square->second}};
+            return read_numbers(words, 1, 2);
         case Arguments::Rectangle:
             return read_numbers(words, 1, 2);
         case Arguments::Number:

@@ -39,9 +39,10 @@ bool contains(const Lines& lines, const std::string& line) {
 
 TEST_CASE("a line for people") {
     SearchInfo info = some_info();
-    CHECK(describe(info) == "depth 12-17 value 308 nodes 445123 speed 904K time 492 pv h8 i9");
+    CHECK(describe(info) == "depth 12-17 ev 308 n 445123 n/ms 904 tm 492 pv H8 I9");
     info.rank = 1;
-    CHECK(describe(info).rfind("(2) depth 12-17 ", 0) == 0);
+    info.variation_count = 3;
+    CHECK(describe(info).rfind("depth 12-17 multipv 2 ev ", 0) == 0);
     info.pv.assign(225, square_at(14, 14));
     CHECK(describe(info).size() < 250);
     CHECK(describe(info).find('=') == std::string::npos);
@@ -88,7 +89,7 @@ TEST_CASE("a value beyond all evaluations is no mate") {
     SearchInfo info = some_info();
     info.value = -kMateBound + 1;
     CHECK(contains(info_block(info, board_with(200)), "INFO EVAL -20000"));
-    CHECK(describe(info).find("value -20000 ") != std::string::npos);
+    CHECK(describe(info).find("ev -20000 ") != std::string::npos);
 }
 
 TEST_CASE("a search too short to be timed has a speed") {

@@ -254,12 +254,12 @@ TEST_CASE("reports") {
     info.nodes = 445123;
     info.elapsed = Milliseconds{500};
     info.pv = {square_at(7, 7), square_at(8, 0)};
-    CHECK(describe(info) == "depth 12-17 value -308 nodes 445123 speed 890K time 500 pv h8 i1");
+    CHECK(describe(info) == "depth 12-17 ev -308 n 445123 n/ms 890 tm 500 pv H8 I1");
     info.value = mate_in(5);
     info.elapsed = Milliseconds{0};
-    CHECK(describe(info).find("value +M5 ") != std::string::npos);
+    CHECK(describe(info).find("ev +M5 ") != std::string::npos);
     info.value = mated_in(6);
-    CHECK(describe(info).find("value -M6 ") != std::string::npos);
+    CHECK(describe(info).find("ev -M6 ") != std::string::npos);
 
     info.nodes = std::numeric_limits<std::uint64_t>::max();
     info.pv.assign(400, square_at(21, 21));

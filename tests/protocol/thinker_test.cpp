@@ -112,7 +112,7 @@ TEST_CASE("the table is cleared after a search that still needs it") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 10") == "OK");
     const std::string question = kBoard + "YXNBEST 1";
-    const std::int64_t nodes = reported(engine, question, "nodes");
+    const std::int64_t nodes = reported(engine, question, "n");
     // Longer than this question takes, so that the table would know its answer.
     const auto search_on = [&engine, &question](const std::string& command) {
         engine.input.send("INFO max_depth 225\n" + question + "\n");
@@ -123,19 +123,19 @@ TEST_CASE("the table is cleared after a search that still needs it") {
         engine.input.send("INFO max_depth 10\n");
     };
     search_on("");
-    CHECK(reported(engine, question, "nodes") < nodes / 2);
+    CHECK(reported(engine, question, "n") < nodes / 2);
     search_on("YXHASHCLEAR\n");
-    CHECK(reported(engine, question, "nodes") > nodes / 2);
+    CHECK(reported(engine, question, "n") > nodes / 2);
 }
 
 TEST_CASE("nothing of a game decides another") {
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn -1\nINFO max_depth 8") == "OK");
     const std::string question = kBoard + "YXNBEST 1";
-    const std::int64_t nodes = reported(engine, question, "nodes");
-    CHECK(reported(engine, question, "nodes") < nodes);
+    const std::int64_t nodes = reported(engine, question, "n");
+    CHECK(reported(engine, question, "n") < nodes);
     CHECK(engine.ask("START 15") == "OK");
-    CHECK(reported(engine, question, "nodes") == nodes);
+    CHECK(reported(engine, question, "n") == nodes);
 }
 
 TEST_CASE("a balance is asked for with a bias") {
@@ -174,9 +174,9 @@ TEST_CASE("loading the program is on the clock of the first move") {
     }
     LiveFrontEnd engine;
     CHECK(engine.ask("START 15\nINFO timeout_turn 1000\nINFO max_depth 1") == "OK");
-    CHECK(reported(engine, kBoard + "YXNBEST 1", "time") >= 250);
+    CHECK(reported(engine, kBoard + "YXNBEST 1", "tm") >= 250);
     std::int64_t least = 1000;
     for (int i = 0; i < 5; ++i)
-        least = std::min(least, reported(engine, kBoard + "YXNBEST 1", "time"));
+        least = std::min(least, reported(engine, kBoard + "YXNBEST 1", "tm"));
     CHECK(least < 250);
 }
