@@ -1,4 +1,5 @@
-# The libraries of the program: Threads::Threads, Boost::program_options, kagetsu_spdlog.
+# The libraries of the program: Threads::Threads, Boost::program_options, kagetsu_json,
+# kagetsu_spdlog.
 find_package(Threads REQUIRED)
 
 if(KAGETSU_BOOST_SOURCES)
@@ -28,3 +29,8 @@ else()
     find_package(spdlog REQUIRED)
     target_link_libraries(kagetsu_spdlog INTERFACE spdlog::spdlog)
 endif()
+
+# nlohmann-json has headers only; the build for Windows has no CMake package of it.
+add_library(kagetsu_json INTERFACE)
+find_path(KAGETSU_JSON_HEADERS nlohmann/json.hpp REQUIRED)
+target_include_directories(kagetsu_json SYSTEM INTERFACE ${KAGETSU_JSON_HEADERS})

@@ -55,7 +55,7 @@ find_missing() {
     if [[ -n $missing ]]; then
         # Libraries cannot be detected yet. Name all of them: the package manager skips those
         # already installed.
-        missing+=" boost spdlog"
+        missing+=" boost json spdlog"
         [[ $1 == OFF ]] || missing+=" doctest"
         return
     fi
@@ -69,20 +69,26 @@ find_missing() {
 # Installs the dependencies named in `missing`.
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
-    local manager names compiler cmake=cmake ninja boost spdlog doctest wine=wine
+    local manager names compiler cmake=cmake ninja boost json spdlog doctest wine=wine
     local mingw=g++-mingw-w64-x86-64-posix  # for apt, which scripts/windows.sh insists on
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break
     done
     case $manager in
-        apt-get) names="g++ ninja-build libboost-program-options-dev libspdlog-dev doctest-dev" ;;
-        dnf) names="gcc-c++ ninja-build boost-devel spdlog-devel doctest-devel" ;;
-        pacman) names="gcc ninja boost spdlog doctest" ;;
-        zypper) names="gcc-c++ ninja libboost_program_options-devel spdlog-devel doctest-devel" ;;
-        brew) names="gcc ninja boost spdlog doctest" ;;
+        apt-get)
+            names="g++ ninja-build libboost-program-options-dev nlohmann-json3-dev libspdlog-dev"
+            names+=" doctest-dev"
+            ;;
+        dnf) names="gcc-c++ ninja-build boost-devel json-devel spdlog-devel doctest-devel" ;;
+        pacman) names="gcc ninja boost nlohmann-json spdlog doctest" ;;
+        zypper)
+            names="gcc-c++ ninja libboost_program_options-devel nlohmann_json-devel spdlog-devel"
+            names+=" doctest-devel"
+            ;;
+        brew) names="gcc ninja boost nlohmann-json spdlog doctest" ;;
         none) die "missing:$missing. Install it by hand: found none of apt, dnf, pacman, zypper, brew" ;;
     esac
-    read -r compiler ninja boost spdlog doctest <<<"$names"
+    read -r compiler ninja boost json spdlog doctest <<<"$names"
 
     local thing packages=() install=("$manager" install)
     for thing in $missing; do packages+=("${!thing}"); done

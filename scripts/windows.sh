@@ -6,19 +6,26 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
 libraries=$root/build/windows-libraries
 
-# Sets up build/windows-libraries for the preset: links to the system's headers of Boost, spdlog and
-# fmt, and the sources of Boost.Program_options, which has to be compiled.
+# Sets up build/windows-libraries for the preset: links to the system's headers of Boost, fmt,
+# nlohmann-json and spdlog, and the sources of Boost.Program_options, which has to be compiled.
 provide_libraries() {
     local owner origin
     owner=$(dpkg -S /usr/include/boost/version.hpp) ||
         die "the Boost in /usr/include is not from a package: its sources are unknown"
     origin=$(dpkg-query -W -f '${source:Package} ${source:Version}' "${owner%%:*}")
-    [[ $(cat "$libraries/origin" 2>/dev/null) != "$origin" ]] || return 0
+    if [[ $(cat "$libraries/origin" 2>/dev/null) != "$origin" ]]; then
+        fetch_boost "$origin"
+    fi
+    ln -sfn /usr/include/{boost,fmt,nlohmann,spdlog} "$libraries/include/"
+}
+
+# Downloads the sources of Boost.Program_options. $1: name and version of the source package.
+fetch_boost() {
+    local origin=$1
 
     say "fetching the sources of ${origin%% *}"
     rm -rf "$libraries"
     mkdir -p "$libraries/include"
-    ln -s /usr/include/boost /usr/include/fmt /usr/include/spdlog "$libraries/include/"
     local there
     there=$(mktemp -d)
     chmod 755 "$there"  # apt downloads as another user
@@ -51,7 +58,7 @@ fetch_sources() {
 build_for_windows() {
     have apt-get ||
         die "this script needs Debian or a derivative. To build for Windows by hand, provide:" \
-            "MinGW-w64's g++ with POSIX threads; the headers of Boost, spdlog and fmt in $libraries/include;" \
+            "MinGW-w64's g++ with POSIX threads; the headers of Boost, fmt, nlohmann-json and spdlog in $libraries/include;" \
             "libs/program_options/src of Boost's sources in $libraries/program_options; then run" \
             "cmake --preset windows && cmake --build --preset windows"
     find_missing OFF
