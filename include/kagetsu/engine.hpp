@@ -69,6 +69,11 @@ class Engine {
     // position may already be won, lost or full: a legal move is found if there is one.
     void go(const Limits& limits, Callbacks callbacks);
 
+    // The same on the calling thread: returns at the end of the search, after on_finish. For many
+    // short searches, which would spend much of their time on starting a thread each. A stop()
+    // before the search has begun has no effect.
+    SearchResult think(const Limits& limits, const Callbacks& callbacks = {});
+
     // Replaces the time limits (turn, match_left, overhead) of the running search. Its start, depth
     // and node limits stay. Has no effect without a running search.
     void update_time(const Limits& limits);

@@ -82,8 +82,8 @@ enum class RootMoveState : std::uint8_t {
 };
 
 struct Callbacks {
-    // All callbacks run on the search thread and must not call the engine. Any of them may be
-    // empty.
+    // All callbacks run on the search thread and must not call the engine, except its stop(). Any
+    // of them may be empty.
 
     // Called after each finished iteration, once for each of its variations in order of value, best
     // first.

@@ -21,6 +21,7 @@ struct Engine::Impl {
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
+    void begin(const Limits& new_limits, MoveClock::Share share);
     void start(const Limits& new_limits, MoveClock::Share share, std::function<void()> work);
 
     Evaluator evaluator;
@@ -41,12 +42,16 @@ struct Engine::Impl {
 };
 
 // `share`: of the move's time, for the first search.
-void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
-                         std::function<void()> work) {
+void Engine::Impl::begin(const Limits& new_limits, MoveClock::Share share) {
     limits = new_limits;
     clock.begin(limits, (position.empty_count() + 1) / 2, share);
     table.age();
     team.age();
+}
+
+void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
+                         std::function<void()> work) {
+    begin(new_limits, share);
     thread = std::thread(std::move(work));
 }
 
@@ -152,6 +157,16 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
                      const SearchResult result = impl->think(callbacks, seed);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
+}
+
+SearchResult Engine::think(const Limits& limits, const Callbacks& callbacks) {
+    stop();
+    wait();
+    const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
+    impl_->begin(limits, MoveClock::Share::Move);
+    SearchResult result = impl_->think(callbacks, seed);
+    if (callbacks.on_finish) callbacks.on_finish(result);
+    return result;
 }
 
 void Engine::update_time(const Limits& limits) {

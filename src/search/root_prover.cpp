@@ -1,6 +1,7 @@
 #include "search/root_prover.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "search/tactics.hpp"
 
@@ -56,7 +57,8 @@ std::optional<RootMove> RootProver::win_by_vcf(const Bitboard& excluded) {
         if (const std::optional<Value> win =
                 search_.vcf().solve_without(excluded, fours, end - before)) {
             const int depth = 2 * fours + 1;
-            return proven_win(*win, search_.pv()[0], depth, counter.selective_depth());
+            const std::span<const Square> pv = search_.pv()[0];
+            return proven_win(*win, {pv.begin(), pv.end()}, depth, counter.selective_depth());
         }
         if (counter.is_aborted()) break;
         // One more four led to no new node: the tree ends here.

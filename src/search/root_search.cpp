@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "search/reduction.hpp"
@@ -177,7 +178,7 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
             const Value value =
                 search_move(found.square, alpha, beta, depth, static_cast<int>(i - first) + 1);
             if (!found.is_proven || value > found.value) {
-                const std::vector<Square>& reply = search_.pv()[1];
+                const std::span<const Square> reply = search_.pv()[1];
                 found.value = value;
                 found.pv.assign(1, found.square);
                 found.pv.insert(found.pv.end(), reply.begin(), reply.end());

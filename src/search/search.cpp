@@ -12,10 +12,6 @@ namespace kagetsu {
 
 namespace {
 
-// Room in a row of the PV table; only longer variations allocate. The longest wins by fours at the
-// root have about this many plies.
-constexpr std::size_t kUsualPvLength = 2 * kVcfFours + 8;
-
 // The key of a position with one of its moves excluded.
 std::uint64_t key_without(std::uint64_t key, Square excluded) {
     return key ^ 0x9E3779B97F4A7C15ULL * static_cast<std::uint64_t>(excluded);
@@ -45,7 +41,6 @@ Search::Search(const Position& position, const SharedResources& shared, History&
       selective_(selectivity == Selectivity::Normal),
       order_(evaluator_, history_, killers_, parameters_),
       counter_(shared.control),
-      pv_(kUsualPvLength),
       vcf_(board_, evaluator_, counter_, pv_) {}
 
 void Search::enter_root() {

@@ -30,7 +30,7 @@ std::optional<Value> VcfSolver::solve_without(const Bitboard& excluded, int max_
         if (counter_.is_aborted()) break;
         if (!win || *win <= best.value_or(-kInfinity)) continue;
         best = win;
-        best_pv = pv_[0];
+        best_pv.assign(pv_[0].begin(), pv_[0].end());
     }
     pv_.assign(0, best_pv);
     return best;

@@ -38,7 +38,13 @@ VctSolver::VctSolver(std::size_t entries)
     : entry_count_(std::max(entries, kBucket)), children_(kMaxPlies) {}
 
 void VctSolver::clear() noexcept {
-    std::fill(entries_.begin(), entries_.end(), Entry{});
+    if (used_.size() < kMaxListed) {
+        for (const std::uint32_t index : used_)
+            entries_[index] = Entry{};
+    } else {
+        std::fill(entries_.begin(), entries_.end(), Entry{});
+    }
+    used_.clear();
 }
 
 // A position has one entry for each attacker.
@@ -86,6 +92,8 @@ void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
         }
         if (worth_of(entries_[i]) < worth_of(*slot)) slot = &entries_[i];
     }
+    if (slot->key == 0 && used_.size() < kMaxListed)
+        used_.push_back(static_cast<std::uint32_t>(slot - entries_.data()));
     slot->key = key;
     slot->proof = numbers.proof;
     slot->disproof = numbers.disproof;
@@ -259,6 +267,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     // Decided by the point classes: the main search knows, and finds a move.
     if (static_result(board, 0)) return {};
     try {
+        used_.reserve(kMaxListed);
         entries_.resize(entry_count_);
     } catch (const std::bad_alloc&) {
         return {};  // no memory, no VCT

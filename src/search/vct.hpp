@@ -43,7 +43,7 @@ class VctSolver {
                                const std::function<bool()>& count_node,
                                const Bitboard& excluded = {});
 
-    // Empties the table.
+    // Empties the table, in a time that depends on how much of it has been used.
     void clear() noexcept;
     // Before a search: entries of earlier searches are replaced first.
     void age() noexcept { ++generation_; }
@@ -77,6 +77,8 @@ class VctSolver {
         std::int16_t plies = 0;
     };
     static constexpr std::size_t kBucket = 4;
+    // Entries that clear() empties one by one; if there are more, it empties them all.
+    static constexpr std::size_t kMaxListed = 1 << 14;
 
     [[nodiscard]] std::uint64_t key_of(std::uint64_t position_key) const noexcept;
     [[nodiscard]] std::uint64_t root_key(const PatternBoard& board) const noexcept;
@@ -101,6 +103,8 @@ class VctSolver {
 
     std::size_t entry_count_;
     std::vector<Entry> entries_;
+    // Indices of the entries used since the table was empty, up to kMaxListed.
+    std::vector<std::uint32_t> used_;
     std::uint8_t generation_ = 0;
     std::vector<std::vector<Child>> children_;  // by ply
     // Of the running solve().
