@@ -26,15 +26,15 @@ class Guard {
     std::set<std::string> names_;
 };
 
-// The parser's message without the library's prefix: "syntax error while parsing ...".
-std::string reason(const Json::parse_error& error) {
-    const std::string_view text = error.what();
-    const std::size_t at = text.find(": ");
-    std::string result = "byte " + std::to_string(error.byte) + ": ";
-    result += at == std::string_view::npos ? text : text.substr(at + 2);
+// The parser's message without the library's prefix, "[json.exception....] parse error at ...: ".
+std::string reason(const Json::exception& error) {
+    std::string_view text = error.what();
+    const bool has_place = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
+    const std::string_view end_of_prefix = has_place ? ": " : "] ";
+    if (const std::size_t at = text.find(end_of_prefix); at != std::string_view::npos)
+        text.remove_prefix(at + end_of_prefix.size());
     constexpr std::size_t kMaxLength = 200;
-    if (result.size() > kMaxLength) result.replace(kMaxLength, std::string::npos, "...");
-    return result;
+    return std::string(text.substr(0, kMaxLength)) + (text.size() > kMaxLength ? "..." : "");
 }
 
 }  // namespace
@@ -45,6 +45,9 @@ Json parse_object(std::string_view text) {
     try {
         object = Json::parse(text.begin(), text.end(), std::ref(guard));
     } catch (const Json::parse_error& error) {
+        throw std::runtime_error("not valid JSON: byte " + std::to_string(error.byte) + ": " +
+                                 reason(error));
+    } catch (const Json::exception& error) {  // a number beyond the range of a double
         throw std::runtime_error("not valid JSON: " + reason(error));
     }
     if (!object.is_object())

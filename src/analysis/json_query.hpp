@@ -1,0 +1,90 @@
+// The queries of the JSON server, one object a line (docs/analysis.md).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "analysis/json_fields.hpp"
+#include "kagetsu/notation.hpp"
+#include "kagetsu/position.hpp"
+#include "kagetsu/search_types.hpp"
+
+namespace kagetsu::analysis {
+
+// Positions of a game to be analysed.
+struct Query {
+    Json id;  // a string or a number
+    Origin origin = Origin::Bottom;
+    Position start;             // before the first move
+    std::vector<Square> moves;  // legal, the last one may end the game
+    std::vector<int> turns;     // the positions after so many moves; at least one, all different
+    Limits limits;              // the clock starts with each search
+    std::optional<Milliseconds> report_every;  // partial reports; none if empty
+    bool report_time = false;                  // whether answers tell the time of the search
+
+    // Returns the position after the first `turn` moves. Precondition: 0 <= turn <= moves.size().
+    [[nodiscard]] Position position_at(int turn) const;
+};
+
+// A request to end the queries with the id `target`.
+struct CancelRequest {
+    Json id;  // null if not given
+    Json target;
+};
+
+// A request for the version of the program.
+struct VersionRequest {
+    Json id;  // null if not given
+};
+
+using Request = std::variant<Query, CancelRequest, VersionRequest>;
+
+// Why a line is no request.
+class QueryError : public std::runtime_error {
+  public:
+    // `id`: of the request, null if it could not be read; `field`: the wrong one, empty if the
+    // trouble is not about a field.
+    QueryError(Json id, std::string field, const std::string& message)
+        : std::runtime_error(message), id_(std::move(id)), field_(std::move(field)) {}
+
+    [[nodiscard]] const Json& id() const noexcept { return id_; }
+    [[nodiscard]] const std::string& field() const noexcept { return field_; }
+
+  private:
+    Json id_;
+    std::string field_;
+};
+
+class QueryReader {
+  public:
+    // Limit of a query that gives none.
+    static constexpr std::uint64_t kDefaultNodes = 1'000'000;
+    static constexpr std::int64_t kMaxNodes = 1'000'000'000'000'000;
+    static constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms
+
+    // `origin`: of queries that do not give theirs.
+    explicit QueryReader(Origin origin) : origin_(origin) {}
+
+    // Reads one line. Throws QueryError if it is no request.
+    [[nodiscard]] Request read(std::string_view line);
+
+  private:
+    using BoardKey = std::pair<std::pair<int, int>, Rule>;
+
+    [[nodiscard]] Request read_object(const Json& object);
+    [[nodiscard]] Query read_query(const Json& object);
+    [[nodiscard]] const Position& empty_board(BoardShape shape, Rule rule);
+
+    Origin origin_;
+    // Making an empty board takes as long as parsing several queries; copying one does not.
+    std::map<BoardKey, Position> boards_;
+};
+
+}  // namespace kagetsu::analysis

@@ -1,0 +1,139 @@
+#include "analysis/query_server.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "analysis/answer_writer.hpp"
+#include "analysis/job_queue.hpp"
+#include "analysis/json_answer.hpp"
+#include "analysis/json_query.hpp"
+#include "analysis/line_queue.hpp"
+#include "analysis/query_worker.hpp"
+
+namespace kagetsu::analysis {
+
+namespace {
+
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+// The workers and their threads.
+class Team {
+  public:
+    Team(JobQueue& jobs, AnswerWriter& writer, const ServerOptions& options) {
+        for (int i = 0; i < options.workers; ++i) {
+            workers_.push_back(
+                std::make_unique<QueryWorker>(jobs, writer, options.hash_bytes, options.evaluator));
+        }
+    }
+    Team(const Team&) = delete;
+    Team& operator=(const Team&) = delete;
+
+    // On return or throw the threads that have been started must be joined.
+    void start() {
+        for (const std::unique_ptr<QueryWorker>& worker : workers_)
+            threads_.emplace_back([&worker = *worker] { worker.run(); });
+    }
+    // Waits until the job queue has told all workers to end.
+    void join() {
+        for (std::thread& thread : threads_)
+            thread.join();
+    }
+
+  private:
+    std::vector<std::unique_ptr<QueryWorker>> workers_;
+    std::vector<std::thread> threads_;
+};
+
+class Server {
+  public:
+    Server(std::istream& in, std::ostream& out, const ServerOptions& options)
+        : reader_(options.origin),
+          writer_(out, [this] { abort(); }),
+          team_(jobs_, writer_, options),
+          lines_(LineQueue::start(in)) {}
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    [[nodiscard]] int run();
+
+  private:
+    void handle(const InputLine& line);
+    void obey(Query query);
+    void obey(const CancelRequest& request);
+    void obey(const VersionRequest& request) { writer_.write(answer_of(request)); }
+    void abort();
+
+    QueryReader reader_;
+    AnswerWriter writer_;
+    JobQueue jobs_;
+    Team team_;
+    std::shared_ptr<LineQueue> lines_;
+    std::uint64_t line_number_ = 0;
+};
+
+int Server::run() {
+    try {
+        team_.start();
+    } catch (...) {
+        abort();
+        team_.join();
+        throw;
+    }
+    while (const std::optional<InputLine> line = lines_->next())
+        handle(*line);
+    jobs_.end_input();
+    team_.join();
+    return writer_.is_broken() ? 1 : 0;
+}
+
+void Server::handle(const InputLine& line) {
+    ++line_number_;
+    if (is_blank(line.text) && !line.is_overlong) return;
+    try {
+        if (line.is_overlong) {
+            throw QueryError({}, {},
+                             "longer than " + std::to_string(LineQueue::kMaxLength) + " bytes");
+        }
+        std::visit([this](auto&& request) { obey(std::forward<decltype(request)>(request)); },
+                   reader_.read(line.text));
+    } catch (const QueryError& error) {
+        writer_.write(answer_of(error, line_number_));
+    }
+}
+
+void Server::obey(Query query) {
+    const auto shared = std::make_shared<const Query>(std::move(query));
+    for (const int turn : shared->turns)
+        jobs_.push(std::make_shared<Job>(shared, turn));
+}
+
+void Server::obey(const CancelRequest& request) {
+    int count = 0;
+    for (const std::shared_ptr<Job>& job : jobs_.cancel(request.target, count)) {
+        writer_.write(answer_of_cancelled(*job->query, job->turn));
+        ++count;
+    }
+    writer_.write(answer_of(request, count));
+}
+
+// Ends everything, on any thread.
+void Server::abort() {
+    jobs_.close();
+    lines_->close();
+}
+
+}  // namespace
+
+int serve_queries(std::istream& in, std::ostream& out, const ServerOptions& options) {
+    return Server(in, out, options).run();
+}
+
+}  // namespace kagetsu::analysis
