@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "kagetsu/forbidden.hpp"
+#include "record/legality.hpp"
 
 namespace kagetsu::analysis {
 
@@ -34,21 +34,6 @@ std::optional<Color> parse_color(const Json& value) {
     if (value == "b") return Color::Black;
     if (value == "w") return Color::White;
     return std::nullopt;
-}
-
-std::string_view name_of(Color color) {
-    return color == Color::Black ? "Black" : "White";
-}
-
-// Why the side to move can't move there; empty if it can.
-std::string objection(const Position& position, Square move) {
-    if (const std::optional<Color> winner = position.winner())
-        return "the game is over: " + std::string(name_of(*winner)) + " has won";
-    if (!position.is_empty(move)) return "the square is occupied";
-    if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
-        is_forbidden(position, move))
-        return "the square is forbidden to Black";
-    return {};
 }
 
 }  // namespace
@@ -117,10 +102,11 @@ Color color_from(const Json& value) {
 
 void check_moves(const std::vector<Square>& moves, Origin origin, Position start) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (const std::string problem = objection(start, moves[i]); !problem.empty()) {
+        const std::string reason = record::reason_against(start, moves[i]);
+        if (!reason.empty()) {
             throw FieldError(
                 "moves",
-                element("moves", i) + to_letters(moves[i], start.shape(), origin) + ": " + problem);
+                element("moves", i) + to_letters(moves[i], start.shape(), origin) + " " + reason);
         }
         start.make(moves[i]);
     }

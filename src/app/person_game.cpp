@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "app/typed_game.hpp"
+#include "record/legality.hpp"
 
 namespace kagetsu::app {
 
@@ -18,7 +18,7 @@ PersonGame::PersonGame(const record::Game& game, Rule rule)
         if (node->move == kNoSquare || node->color != position_.side_to_move())
             throw std::runtime_error("move " + std::to_string(number) +
                                      " is a pass or out of turn");
-        const std::string reason = reason_against(position_, node->move);
+        const std::string reason = record::reason_against(position_, node->move);
         if (!reason.empty())
             throw std::runtime_error("move " + std::to_string(number) + " " + reason);
         make(node->move, node->time.value_or(std::chrono::milliseconds{0}));

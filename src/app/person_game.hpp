@@ -29,7 +29,7 @@ class PersonGame {
         return position_.side_to_move() == person_;
     }
 
-    // Precondition: the move can be made (reason_against()).
+    // Precondition: the move can be made (record::reason_against()).
     void make(Square square, std::chrono::milliseconds time);
     // Takes moves back until it is the person's turn again, at least one of the person's. Returns
     // false if there is none after the opening.

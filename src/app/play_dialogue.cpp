@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "app/board_picture.hpp"
-#include "app/typed_game.hpp"
 #include "kagetsu/win_rate.hpp"
+#include "record/legality.hpp"
 
 namespace kagetsu::app {
 
@@ -202,7 +202,7 @@ void PlayDialogue::obey_move(const std::string& text, Clock::time_point asked) {
         out_ << "'" << text << "' is neither a square, such as h8, nor a command: type help.\n";
         return;
     }
-    const std::string reason = reason_against(position, *square);
+    const std::string reason = record::reason_against(position, *square);
     if (!reason.empty()) {
         out_ << text_of(*square) << ' ' << reason << ".\n";
         return;

@@ -1,39 +1,11 @@
 #include "app/typed_game.hpp"
 
-#include <algorithm>
-
 #include "app/option_set.hpp"
-#include "kagetsu/evaluator.hpp"
-#include "kagetsu/forbidden.hpp"
-#include "kagetsu/pattern_board.hpp"
+#include "record/legality.hpp"
 
 namespace kagetsu::app {
 
 namespace {
-
-int longest_row_with(const Position& position, Square square, Color color) {
-    int longest = 0;
-    for (const int step : kDirectionStep) {
-        int row = 1;
-        for (const int sign : {-1, 1}) {
-            int next = square + sign * step;
-            while (position.at(static_cast<Square>(next)) == cell_of(color)) {
-                ++row;
-                next += sign * step;
-            }
-        }
-        longest = std::max(longest, row);
-    }
-    return longest;
-}
-
-// Precondition: the square is forbidden.
-std::string kind_of_foul(const Position& position, Square square) {
-    if (longest_row_with(position, square, Color::Black) > 5) return "overline";
-    const PatternBoard board(position, Evaluator().point_values(position));
-    return board.point_class(square, Color::Black) == PointClass::Foul ? "double four"
-                                                                       : "double three";
-}
 
 // Splits words at blanks, so that "h8 i9" in quotes is two moves.
 std::vector<Square> squares_of(const std::string& word, BoardShape shape, Origin origin) {
@@ -47,22 +19,12 @@ std::vector<Square> squares_of(const std::string& word, BoardShape shape, Origin
 
 }  // namespace
 
-std::string reason_against(const Position& position, Square move) {
-    if (!position.shape().contains(move)) return "is outside the board";
-    if (!position.is_empty(move)) return "is occupied";
-    if (position.winner()) return "comes after the end of the game";
-    if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black &&
-        is_forbidden(position, move))
-        return "is forbidden to Black: " + kind_of_foul(position, move);
-    return "";
-}
-
 Position play_moves(const std::vector<std::string>& words, BoardShape shape, Rule rule,
                     Origin origin) {
     Position position(shape, rule);
     for (const std::string& word : words) {
         for (const Square move : squares_of(word, shape, origin)) {
-            const std::string reason = reason_against(position, move);
+            const std::string reason = record::reason_against(position, move);
             if (!reason.empty())
                 throw UsageError("'" + to_letters(move, shape, origin) + "' " + reason);
             position.make(move);

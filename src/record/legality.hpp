@@ -1,0 +1,15 @@
+// Which moves of a game are legal, and why the others are not.
+#pragma once
+
+#include <string>
+
+#include "kagetsu/position.hpp"
+
+namespace kagetsu::record {
+
+// Why a move can't be made in a position, as the end of a sentence ("is outside the board", "is
+// occupied", "is forbidden to Black: double three", "comes after the end of the game"); empty if it
+// can.
+[[nodiscard]] std::string reason_against(const Position& position, Square move);
+
+}  // namespace kagetsu::record
