@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "kagetsu/position.hpp"
@@ -28,6 +29,8 @@ struct AnalysedMove {
     double best_score = 0.5;
     double score = 0.5;
     Judgement judgement = Judgement::Fine;
+    // Have the positions before and after it been searched?
+    bool is_judged = false;
 
     [[nodiscard]] double loss() const noexcept { return best_score - score; }
 };
@@ -37,11 +40,14 @@ struct AnalysedPosition {
     // Best first, values from the view of the side to move; empty if the game is over or the
     // position has not been searched.
     std::vector<SearchInfo> variations;
-    double black_score = 0.5;  // expected score of Black, 0..1
+    double black_score = 0.5;  // expected score of Black, 0..1; known if `is_known`
+    bool is_known = false;     // searched, or the game is over
 };
 
 struct AnalysedGame {
     record::Game record;  // names, rule, result, comments
+    // Why the analysis leaves out the last moves of the record, as a sentence; usually empty.
+    std::string note;
     std::vector<AnalysedMove> moves;
     std::vector<AnalysedPosition>
         positions;  // positions[i] is before moves[i]; one more at the end

@@ -1,0 +1,91 @@
+#include "analysis/annotated_record.hpp"
+
+#include <cctype>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace kagetsu::analysis {
+
+namespace {
+
+std::string percent(double score) {
+    return std::to_string(std::lround(100 * score)) + " %";
+}
+
+std::string comment_on(const AnalysedGame& game, std::size_t index, Origin origin) {
+    const AnalysedMove& move = game.moves[index];
+    std::string text = "Expected score " + percent(move.score);
+    if (move.judgement == Judgement::Fine) return text + ".";
+    text = std::string(name_of(move.judgement)) + ". " + text;
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    const AnalysedPosition& before = game.positions[index];
+    if (before.variations.empty()) return text + ".";
+    const SearchInfo& best = before.variations.front();
+    return text + "; better " + to_letters(best.pv.front(), before.position.shape(), origin) +
+           ", " + percent(move.best_score) + " (value " + to_text(best.value) + ", depth " +
+           std::to_string(best.depth) + ").";
+}
+
+// Replaces the marks that the node has: SGF allows one.
+void mark(record::Node& node, Judgement judgement) {
+    std::erase_if(node.properties, [](const record::Property& property) {
+        return property.name == "DO" || property.name == "BM" || property.name == "TE" ||
+               property.name == "IT";
+    });
+    if (judgement == Judgement::Inaccuracy) {
+        node.properties.push_back({"DO", {""}});
+    } else {
+        node.properties.push_back({"BM", {judgement == Judgement::Mistake ? "1" : "2"}});
+    }
+}
+
+// The moves of the best variation, one below the other.
+record::Node branch_of(const AnalysedPosition& before, Color color) {
+    record::Node first;
+    record::Node* end = &first;
+    for (const Square square : before.variations.front().pv) {
+        if (end->move != kNoSquare) end = &end->next.emplace_back();
+        end->color = color;
+        end->move = square;
+        color = opponent(color);
+    }
+    return first;
+}
+
+bool has_branch(const record::Node& node, Square square) {
+    for (const record::Node& next : node.next) {
+        if (next.move == square) return true;
+    }
+    return false;
+}
+
+void append(std::string& text, const std::string& more) {
+    text += (text.empty() ? "" : "\n") + more;
+}
+
+}  // namespace
+
+record::Game annotated_record(const AnalysedGame& game, Origin origin) {
+    record::Game record = game.record;
+    record.rule = game.positions.front().position.rule();
+    if (!game.note.empty()) append(record.root.comment, game.note);
+    record::Node* node = &record.root;
+    for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
+        record::Node* const parent = std::exchange(node, &node->next.front());
+        if (node->move == kNoSquare) continue;  // a pass
+        const AnalysedMove& move = game.moves[index];
+        const AnalysedPosition& before = game.positions[index];
+        if (move.is_judged) append(node->comment, comment_on(game, index, origin));
+        ++index;
+        if (move.judgement == Judgement::Fine) continue;
+        mark(*node, move.judgement);
+        if (before.variations.empty() || has_branch(*parent, before.variations.front().pv.front()))
+            continue;
+        parent->next.push_back(branch_of(before, move.color));
+        node = &parent->next.front();
+    }
+    return record;
+}
+
+}  // namespace kagetsu::analysis
