@@ -173,7 +173,7 @@ void Thinker::stop() {
 }
 
 void Thinker::stop_pondering() {
-    if (!std::exchange(is_pondering_, false)) return;
+    if (!is_pondering_.exchange(false)) return;
     engine_.stop();
     engine_.wait();
 }
@@ -296,7 +296,7 @@ void Thinker::ponder(const SearchResult& result) {
     limits.turn = kMaxPondering;
     is_pondering_ = true;
     engine_.set_position(position);
-    engine_.go(limits, {});
+    engine_.go(limits, {{}, [this](const SearchResult&) { is_pondering_ = false; }});
 }
 
 }  // namespace kagetsu::protocol

@@ -4,6 +4,7 @@
 
 #include <spdlog/logger.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -112,7 +113,7 @@ class Thinker {
     bool has_searched_in_game_ = false;
     bool has_searched_ = false;  // since the process began
     bool must_clear_hash_ = false;
-    bool is_pondering_ = false;
+    std::atomic<bool> is_pondering_ = false;  // the engine ends it at its time limit
     std::optional<Search> search_;
     std::string announced_rule_;  // rule and board, as last announced
 };

@@ -42,6 +42,11 @@ struct Limits {
     // 5: the whole board. Ignored when a threat has to be answered.
     std::optional<int> width;
 
+    // Search also where only one move comes into question, as when a four has to be stopped, to
+    // learn what it is worth. Otherwise that move is played at once, with the value 0 unless the
+    // result is proven.
+    bool search_single_move = false;
+
     // Playing strength, clamped to 0..100. Below 100 the engine searches less, overlooks some of
     // the moves and sometimes plays a move that is not the best. It always completes a five and,
     // from 30 on, answers every four. It then uses one thread and far less time than the limits
@@ -64,8 +69,9 @@ struct SearchInfo {
 
 struct SearchResult {
     Square move = kNoSquare;  // kNoSquare only if the board is full
-    // The last finished iteration (depth 0 if none was needed), with the nodes and the time of the
-    // whole search.
+    // The best variation, which starts with `move`, from the last finished iteration (depth 0 if
+    // none was needed), with the nodes and the time of the whole search. Of an iteration that was
+    // cut short, a better move that it has found, with its value.
     SearchInfo info;
     // The variations in order of value, best first, each from its last finished iteration, with the
     // nodes and the time of the whole search. The first one starts with `move`. Fewer than

@@ -20,4 +20,11 @@ const char* name_of(Judgement judgement) noexcept {
     return "";
 }
 
+std::string count_of(int count, Judgement judgement) {
+    const std::string text = std::to_string(count) + ' ';
+    if (count == 1) return text + name_of(judgement);
+    if (judgement == Judgement::Inaccuracy) return text + "inaccuracies";
+    return text + name_of(judgement) + 's';
+}
+
 }  // namespace kagetsu::analysis

@@ -28,6 +28,7 @@ struct AnalysedMove {
     // Expected scores of the side that moves, 0..1: with the best move, and with the one played.
     double best_score = 0.5;
     double score = 0.5;
+    Value value = 0;  // of the move, from the same view
     Judgement judgement = Judgement::Fine;
     // Have the positions before and after it been searched?
     bool is_judged = false;
@@ -55,5 +56,8 @@ struct AnalysedGame {
 
 // "inaccuracy", "mistake", "blunder", "missed win", "missed defence"; "" for Fine.
 [[nodiscard]] const char* name_of(Judgement judgement) noexcept;
+
+// "1 mistake", "2 inaccuracies". Precondition: not Fine.
+[[nodiscard]] std::string count_of(int count, Judgement judgement);
 
 }  // namespace kagetsu::analysis

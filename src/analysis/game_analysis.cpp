@@ -89,6 +89,7 @@ void Analyser::weigh(std::size_t index) {
     }
     move.best_score = win_rate(best, rule);
     move.score = win_rate(played, rule);
+    move.value = played;
     move.judgement = judge(best, played, rule);
     move.is_judged = true;
 }

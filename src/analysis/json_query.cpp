@@ -41,6 +41,7 @@ const Json& id_from(const Json& object, const char* name) {
 Limits limits_from(const Json& object) {
     Limits limits;
     limits.overhead = Milliseconds{0};  // no manager waits for a move
+    limits.search_single_move = true;
     if (const Json* time = find(object, "time"))
         limits.turn = Milliseconds{integer(*time, "time", 1, QueryReader::kMaxTime)};
     if (const Json* nodes = find(object, "nodes")) {

@@ -17,12 +17,12 @@ bool is_loss(Value value) {
 }  // namespace
 
 Judgement judge(Value best, Value played, Rule rule) {
-    if (is_win(best)) return is_win(played) ? Judgement::Fine : Judgement::MissedWin;
-    if (is_loss(played)) return is_loss(best) ? Judgement::Fine : Judgement::MissedDefence;
     const double loss = win_rate(best, rule) - win_rate(played, rule);
+    if (loss < kInaccuracyLoss) return Judgement::Fine;
+    if (is_win(best)) return Judgement::MissedWin;
+    if (is_loss(played)) return Judgement::MissedDefence;
     if (loss >= kBlunderLoss) return Judgement::Blunder;
-    if (loss >= kMistakeLoss) return Judgement::Mistake;
-    return loss >= kInaccuracyLoss ? Judgement::Inaccuracy : Judgement::Fine;
+    return loss >= kMistakeLoss ? Judgement::Mistake : Judgement::Inaccuracy;
 }
 
 }  // namespace kagetsu::analysis

@@ -60,7 +60,7 @@ std::string column_letters(int width) {
 
 bool may_color(std::FILE* stream) {
     const char* const no_color = std::getenv("NO_COLOR");
-    return is_terminal(stream) && (no_color == nullptr || *no_color == '\0');
+    return obeys_escapes(stream) && (no_color == nullptr || *no_color == '\0');
 }
 
 Bitboard winning_rows(const Position& position) {

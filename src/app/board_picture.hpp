@@ -16,8 +16,8 @@ struct PictureStyle {
     bool has_colors = false;       // ANSI colours
 };
 
-// True if a stream to this file may be coloured: it is a terminal, and NO_COLOR (no-color.org) is
-// not set.
+// True if a stream to this file may be coloured: it is a terminal that can do so, and NO_COLOR
+// (no-color.org) is not set.
 [[nodiscard]] bool may_color(std::FILE* stream);
 
 // Draws the board with coordinates: X for Black, O for White, # for a dead stone and, when Black is

@@ -10,6 +10,7 @@ extern const Command kProtocolCommand;
 
 // For players.
 extern const Command kPlayCommand;
+extern const Command kAnalyzeCommand;
 extern const Command kEvalCommand;
 extern const Command kConvertCommand;
 

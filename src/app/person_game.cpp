@@ -57,9 +57,7 @@ std::string PersonGame::ending() const {
     if (resigned_)
         return std::string(name_of(opponent(*resigned_))) + " wins: " + name_of(*resigned_) +
                " resigns.";
-    if (const std::optional<Color> winner = position_.winner())
-        return std::string(name_of(*winner)) + " wins.";
-    return position_.empty_count() == 0 ? "A draw: the board is full." : "";
+    return record::ending_of(position_);
 }
 
 record::Game PersonGame::to_record() const {

@@ -3,7 +3,9 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <initializer_list>
+#include <string_view>
 
 #ifdef _WIN32
 #ifndef NOMINMAX
@@ -14,6 +16,7 @@
 #include <io.h>
 #include <windows.h>
 #else
+#include <sys/ioctl.h>
 #include <unistd.h>
 #endif
 
@@ -28,6 +31,42 @@ namespace kagetsu::app {
 #else
     return isatty(fileno(stream)) != 0;
 #endif
+}
+
+// True if the stream is a terminal that obeys ANSI escape sequences.
+[[nodiscard]] inline bool obeys_escapes(std::FILE* stream) {
+#ifdef _WIN32
+    const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(stream)));
+    DWORD mode = 0;
+    return GetConsoleMode(console, &mode) != 0 &&
+           SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
+#else
+    const char* const kind = std::getenv("TERM");
+    return is_terminal(stream) && (kind == nullptr || std::string_view(kind) != "dumb");
+#endif
+}
+
+struct TerminalSize {
+    int columns = 80;
+    int rows = 24;
+};
+
+// The size of the terminal; the usual one if it is unknown.
+[[nodiscard]] inline TerminalSize terminal_size(std::FILE* stream) {
+    TerminalSize size;
+#ifdef _WIN32
+    CONSOLE_SCREEN_BUFFER_INFO info;
+    if (GetConsoleScreenBufferInfo(reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(stream))),
+                                   &info) != 0) {
+        size = {info.srWindow.Right - info.srWindow.Left + 1,
+                info.srWindow.Bottom - info.srWindow.Top + 1};
+    }
+#else
+    winsize window{};
+    if (ioctl(fileno(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0)
+        size = {window.ws_col, window.ws_row};
+#endif
+    return size;
 }
 
 // Switches the standard streams to binary mode: lines end in LF alone. Otherwise Windows would

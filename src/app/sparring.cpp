@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <future>
 
+#include "app/wait_for_search.hpp"
+
 namespace kagetsu::app {
 
 namespace {
@@ -12,17 +14,6 @@ constexpr int kVariedMoves = 12;  // considered
 constexpr std::uint64_t kVariedNodes = 20'000;
 // The greatest difference to the best move's value: less than an open three.
 constexpr Value kVariedMargin = 30;
-
-// Waits for the result; an interrupt stops the search.
-template <typename Result>
-Result wait(std::future<Result> result, Engine& engine, const Interrupt& interrupt) {
-    constexpr std::chrono::milliseconds kPoll{50};
-    while (result.wait_for(kPoll) != std::future_status::ready) {
-        if (interrupt.has_come()) engine.stop();
-    }
-    engine.wait();
-    return result.get();
-}
 
 }  // namespace
 
@@ -46,7 +37,7 @@ SearchResult Sparring::search(const Position& position, const Limits& limits) {
     std::promise<SearchResult> promise;
     engine_.set_position(position);
     engine_.go(limits, {{}, [&promise](const SearchResult& result) { promise.set_value(result); }});
-    return wait(promise.get_future(), engine_, interrupt_);
+    return wait_for_search(promise.get_future(), engine_, interrupt_);
 }
 
 Square Sparring::choose(const Position& position) {
@@ -88,7 +79,7 @@ Swap2Choice Sparring::choose_swap2(const Position& position) {
     engine_.set_position(position);
     engine_.choose_swap2(fresh_limits(),
                          [&promise](const Swap2Choice& choice) { promise.set_value(choice); });
-    return wait(promise.get_future(), engine_, interrupt_);
+    return wait_for_search(promise.get_future(), engine_, interrupt_);
 }
 
 }  // namespace kagetsu::app

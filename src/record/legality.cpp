@@ -1,6 +1,7 @@
 #include "record/legality.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/forbidden.hpp"
@@ -44,6 +45,12 @@ std::string reason_against(const Position& position, Square move) {
         is_forbidden(position, move))
         return "is forbidden to Black: " + kind_of_foul(position, move);
     return "";
+}
+
+std::string ending_of(const Position& position) {
+    if (const std::optional<Color> winner = position.winner())
+        return *winner == Color::Black ? "Black wins." : "White wins.";
+    return position.empty_count() == 0 ? "A draw: the board is full." : "";
 }
 
 }  // namespace kagetsu::record

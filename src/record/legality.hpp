@@ -1,4 +1,4 @@
-// Which moves of a game are legal, and why the others are not.
+// Which moves of a game are legal, why the others are not, and how it ends.
 #pragma once
 
 #include <string>
@@ -11,5 +11,9 @@ namespace kagetsu::record {
 // occupied", "is forbidden to Black: double three", "comes after the end of the game"); empty if it
 // can.
 [[nodiscard]] std::string reason_against(const Position& position, Square move);
+
+// How the game has ended, as a sentence ("Black wins.", "A draw: the board is full."); empty if it
+// goes on.
+[[nodiscard]] std::string ending_of(const Position& position);
 
 }  // namespace kagetsu::record

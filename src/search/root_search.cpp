@@ -43,7 +43,7 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
                                      moves_.size());
     result.move = moves_[0].square;
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
-    if (!search_.is_selective() || moves_.size() > 1) return true;
+    if (!search_.is_selective() || moves_.size() > 1 || limits.search_single_move) return true;
     const Value value = static_result(search_.board(), 0).value_or(0);
     // The static result ignores exclusions: its win may begin with an excluded move.
     if (value < 0 || moves_.excluded().empty() || moves_[0].is_proven) result.info.value = value;
@@ -255,8 +255,8 @@ void RootSearch::adopt(std::size_t searched, SearchResult& result) {
         if (variations.size() < ranks_) append_variation(variations, earlier);
     }
     number_variations(variations);
-    result.move = variations.front().pv.front();
-    if (searched > 0) result.info = variations.front();
+    result.info = variations.front();
+    result.move = result.info.pv.front();
     result.variations = std::move(variations);
     reporter_.best_move(result.move);
 }

@@ -91,10 +91,12 @@ TEST_SUITE("game analysis") {
     TEST_CASE("judgements: proofs come first") {
         const Rule rule = Rule::Freestyle;
         CHECK(judge(kWin, kWin - 10, rule) == Judgement::Fine);
-        CHECK(judge(kWin, kMaxEval, rule) == Judgement::MissedWin);
+        CHECK(judge(kWin, 0, rule) == Judgement::MissedWin);
         CHECK(judge(kWin, -kWin, rule) == Judgement::MissedWin);
         CHECK(judge(0, -kWin, rule) == Judgement::MissedDefence);
-        CHECK(judge(-kMaxEval, -kWin, rule) == Judgement::MissedDefence);
+        // As good as won or lost, whether it is proven or not.
+        CHECK(judge(kWin, kMaxEval, rule) == Judgement::Fine);
+        CHECK(judge(-kMaxEval, -kWin, rule) == Judgement::Fine);
         CHECK(judge(-kWin, -kWin + 8, rule) == Judgement::Fine);
     }
 

@@ -287,6 +287,7 @@ TEST_SUITE("multi-PV") {
             if (position.winner()) continue;
             const auto nodes = static_cast<std::uint64_t>(1000 + random.below(3000));
             const Report report = listen(engine, position, with_variations(node_limit(nodes), 2));
+            CHECK(report.result.info.pv.front() == report.result.move);
             if (report.iterations.empty()) continue;
             const SearchInfo& last = report.iterations.back().front();
             if (report.result.info.depth == last.depth && report.result.move != last.pv.front())

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kagetsu/notation.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
@@ -77,6 +78,27 @@ TEST_SUITE("known wins") {
                 CHECK(result.variations[1].value == mate_in(1));
             }
         }
+    }
+
+    TEST_CASE("a single move is played at once, or searched to learn what it is worth") {
+        Position position;  // White has to stop a four
+        for (const char* const move : {"e8", "o1", "f8", "d8", "g8", "o3", "h8"})
+            position.make(*parse_point(move, {}));
+        Engine engine(Engine::kMinHashBytes);
+        engine.set_position(position);
+        Limits limits;
+        limits.depth = 6;
+        const SearchResult at_once = engine.think(limits);
+        CHECK(at_once.move == parse_point("i8", {}));
+        CHECK(at_once.info.depth == 0);
+        CHECK(at_once.info.value == 0);
+
+        limits.search_single_move = true;
+        const SearchResult searched = engine.think(limits);
+        CHECK(searched.move == at_once.move);
+        CHECK(searched.info.depth == 6);
+        CHECK(searched.info.value != 0);
+        CHECK(searched.info.pv.size() > 1);
     }
 }
 

@@ -1,0 +1,13 @@
+// Text for SVG and HTML.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kagetsu::analysis {
+
+// The text with the characters that markup gives a meaning replaced by references, and without
+// control characters, which XML does not allow. Fit for content and for values in double quotes.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+}  // namespace kagetsu::analysis

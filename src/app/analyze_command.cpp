@@ -1,0 +1,231 @@
+// Analysis of a position or a whole game; with --json, a server for programs.
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "analysis/game_analysis.hpp"
+#include "app/analysis_server.hpp"
+#include "app/analyze_game.hpp"
+#include "app/analyze_position.hpp"
+#include "app/board_picture.hpp"
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/platform.hpp"
+#include "app/record_io.hpp"
+#include "app/typed_game.hpp"
+#include "record/legality.hpp"
+
+namespace kagetsu::app {
+
+namespace {
+
+constexpr Milliseconds kPositionTime{5000};
+constexpr Milliseconds kMoveTime{1000};
+
+bool is_given(const OptionValues& options, const char* name) {
+    return has(options, name) && !options[name].defaulted();
+}
+
+// Throws UsageError if one of the options is given. `mode`: what they do not apply to.
+void refuse(const OptionValues& options, std::initializer_list<const char*> names,
+            const char* mode) {
+    for (const char* const name : names) {
+        if (is_given(options, name))
+            throw UsageError("--" + std::string(name) + " does not apply to " + mode);
+    }
+}
+
+// Whether the operands are moves rather than the name of a file.
+bool are_moves(const Arguments& arguments) {
+    const std::vector<std::string>& operands = arguments.operands;
+    return operands.size() != 1 ||
+           parse_points(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
+}
+
+record::Game record_of(const Position& position) {
+    record::Game game;
+    game.rule = position.rule();
+    game.shape = position.shape();
+    record::Node* end = &game.root;
+    Color color = Color::Black;
+    for (const Square move : position.moves()) {
+        end = &end->next.emplace_back();
+        end->color = color;
+        end->move = move;
+        color = opponent(color);
+    }
+    return game;
+}
+
+// The game of the operands. Throws as load_records() and play_moves() do.
+record::Game game_of(const Arguments& arguments) {
+    const OptionValues& options = arguments.options;
+    if (are_moves(arguments)) {
+        refuse(options, {"number"}, "moves on the command line");
+        return record_of(play_moves(arguments.operands, shape_of(options), rule_of(options),
+                                    origin_of(options)));
+    }
+    const std::string& path = arguments.operands.front();
+    const std::vector<record::Game> games = load_records(path, read_options(options)).games;
+    const auto count = static_cast<std::int64_t>(games.size());
+    if (count == 0) throw std::runtime_error(path + " has no game");
+    if (count > 1 && !is_given(options, "number")) {
+        throw UsageError(path + " has " + std::to_string(count) +
+                         " games: choose one with --number");
+    }
+    const std::uint64_t number = number_of(options, "number", 1, count).value_or(1);
+    return games[static_cast<std::size_t>(number - 1)];
+}
+
+// `usual`: the time of a search that has no other limit.
+Limits search_limits(const OptionValues& options, Milliseconds usual) {
+    constexpr std::int64_t kMaxDepth = 200;
+    Limits limits = limits_of(options).value_or(Limits{});
+    limits.overhead = Milliseconds{0};
+    limits.search_single_move = true;
+    if (const auto depth = number_of(options, "depth", 1, kMaxDepth))
+        limits.depth = static_cast<int>(*depth);
+    if (!limits.turn && !limits.nodes && !limits.depth) limits.turn = usual;
+    return limits;
+}
+
+Limits position_limits(const OptionValues& options, const Position& position) {
+    if (has(options, "infinite")) refuse(options, {"time", "nodes", "depth"}, "--infinite");
+    Limits limits = search_limits(options, kPositionTime);
+    if (has(options, "infinite")) limits.turn.reset();
+    limits.multi_pv = static_cast<int>(required_number(options, "multi-pv", 1, kMaxArea));
+    const auto excluded =
+        parse_points(word_of(options, "exclude"), position.shape(), origin_of(options));
+    if (!excluded) throw UsageError("--exclude needs squares such as \"h8 i9\", on the board");
+    limits.excluded = *excluded;
+    return limits;
+}
+
+std::unique_ptr<Engine> engine_of(const OptionValues& options) {
+    constexpr std::int64_t kMaxMegabytes = 1 << 20;
+    const auto megabytes = number_of(options, "hash", 1, kMaxMegabytes);
+    auto engine = std::make_unique<Engine>(
+        megabytes ? static_cast<std::size_t>(*megabytes) << 20 : Engine::kDefaultHashBytes,
+        evaluator_of(options));
+    engine->set_threads(threads_of(options));
+    return engine;
+}
+
+// The pictures' letters for the moves that were found, best first.
+std::vector<std::pair<Square, std::string>> labels_of(const std::vector<SearchInfo>& variations) {
+    std::vector<std::pair<Square, std::string>> labels;
+    for (const SearchInfo& info : variations) {
+        if (labels.size() == 26) break;
+        labels.emplace_back(info.pv.front(),
+                            std::string(1, static_cast<char>('A' + labels.size())));
+    }
+    return labels;
+}
+
+int run_position(const OptionValues& options, const analysis::AnalysedGame& game, std::size_t turn,
+                 std::ostream& out) {
+    refuse(options, {"report", "sgf"}, "one position (add --game)");
+    const Position& position = game.positions[turn].position;
+    const Origin origin = origin_of(options);
+    const Limits limits = position_limits(options, position);
+    std::optional<OutputFile> picture;
+    if (has(options, "svg")) picture.emplace(word_of(options, "svg"));
+
+    SearchResult result;
+    const std::string ending = record::ending_of(position);
+    if (ending.empty()) {
+        const std::unique_ptr<Engine> engine = engine_of(options);
+        const Interrupt interrupt;
+        result = analyze_position(*engine, position, limits, origin, interrupt,
+                                  obeys_escapes(stdout), out);
+    } else {
+        out << draw_board(position, {origin, kNoSquare, winning_rows(position), may_color(stdout)})
+            << ending << '\n';
+    }
+    if (picture) {
+        picture->stream() << picture_of(game, turn, labels_of(result.variations), origin);
+        picture->keep();
+    }
+    return 0;
+}
+
+int run_game(const OptionValues& options, analysis::AnalysedGame game, std::ostream& out) {
+    refuse(options, {"multi-pv", "exclude", "infinite"}, "a game");
+    GameOutputs outputs;
+    if (has(options, "report")) outputs.report.emplace(word_of(options, "report"));
+    if (has(options, "sgf")) outputs.sgf.emplace(word_of(options, "sgf"));
+    if (has(options, "svg")) outputs.svg.emplace(word_of(options, "svg"));
+    const Limits limits = search_limits(options, kMoveTime);
+    const std::unique_ptr<Engine> engine = engine_of(options);
+    return analyze_game(*engine, std::move(game), limits, origin_of(options), outputs, out);
+}
+
+int analyze(const Arguments& arguments, std::ostream& out) {
+    const OptionValues& options = arguments.options;
+    if (has(options, "json")) {
+        if (!arguments.operands.empty())
+            throw UsageError("--json reads queries from standard input, not '" +
+                             arguments.operands.front() + "'");
+        refuse(options,
+               {"time", "nodes", "depth", "infinite", "multi-pv", "exclude", "turn", "game",
+                "number", "report", "sgf", "svg", "threads", "rule", "size"},
+               "--json");
+        return run_analysis_server(options, out);
+    }
+    refuse(options, {"workers"}, "analysis without --json");
+    analysis::AnalysedGame game = analysis::open_game(game_of(arguments), rule_of(options));
+    const bool is_game =
+        has(options, "game") || (!are_moves(arguments) && !is_given(options, "turn"));
+    if (is_game) {
+        refuse(options, {"turn"}, "a whole game");
+        return run_game(options, std::move(game), out);
+    }
+    const auto last = game.positions.size() - 1;
+    const std::uint64_t turn =
+        number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last);
+    return run_position(options, game, static_cast<std::size_t>(turn), out);
+}
+
+}  // namespace
+
+const Command kAnalyzeCommand{
+    .name = "analyze",
+    .operands = "[FILE|MOVE...|-]",
+    .least = 0,
+    .most = kNoMost,
+    .summary = "analyse a position, or judge the moves of a game",
+    .about =
+        "Searches the position after the moves, the empty board without any. For FILE, a game "
+        "record of any\nformat (- reads it from standard input), searches all its positions and "
+        "judges its moves. With --json,\nanswers queries of other programs.",
+    .example = "analyze game.sgf --time 2000 --report game.html",
+    .options =
+        [] {
+            return OptionSet()
+                .number("time", "MS", "time for each position (default: 5000; 1000 in a game)")
+                .number("nodes", "N", "nodes for each position instead of a time")
+                .number("depth", "N", "depth of each search, in plies")
+                .flag("infinite", "search one position until Ctrl-C")
+                .number("multi-pv", "N", "number of best moves to find in a position", 1)
+                .word("exclude", "SQUARES", "moves that are not considered in a position")
+                .number("turn", "N", "only the position after N moves")
+                .flag("game", "judge the game of the moves on the command line")
+                .number("number", "N", "which game of a file with several, from 1")
+                .word("report", "FILE", "write a page about the game, HTML")
+                .word("sgf", "FILE", "write the game with comments and variations")
+                .word("svg", "FILE", "write a picture of the position, or of the end of the game")
+                .threads("number of threads of each search")
+                .number("hash", "MB",
+                        "size of the transposition table (default: 64; 16 for each worker)")
+                .flag("json", "answer queries in JSON (docs/analysis.md)")
+                .number("workers", "N", "with --json: number of searches at a time", 1)
+                .rule()
+                .size()
+                .origin()
+                .weights();
+        },
+    .run = analyze};
+
+}  // namespace kagetsu::app
