@@ -37,6 +37,34 @@ TEST_SUITE("terminal") {
         }
     }
 
+    TEST_CASE("analyze keeps a table beside the board until Ctrl-C") {
+        PseudoTerminal person(program(), {"analyze", "h8", "i9", "--infinite", "--multi-pv", "2"});
+        const std::string first = person.read_until("\x1b[16F");  // back to the first line
+        CHECK(first.find("Black to move, freestyle, 15x15") != std::string::npos);
+        CHECK(first.find("variation") != std::string::npos);
+        CHECK(first.find("\x1b[1mX") != std::string::npos);
+        const std::string second = person.read_until("\x1b[16F");
+        CHECK(second.find("  1  ") != std::string::npos);
+        CHECK(second.find("  2  ") != std::string::npos);
+        CHECK(second.find("nodes") != std::string::npos);
+        person.type("\x03");
+        CHECK(person.wait() == 0);
+    }
+
+    TEST_CASE("a terminal without escape sequences gets lines, NO_COLOR no colours") {
+        PseudoTerminal plain(program(), {"analyze", "h8", "--nodes", "500"}, {"TERM=dumb"});
+        const std::string lines = plain.read_until("best ");
+        CHECK(lines.find("depth 1-1 value") != std::string::npos);
+        CHECK(lines.find('\x1b') == std::string::npos);
+        CHECK(plain.wait() == 0);
+
+        PseudoTerminal pale(program(), {"analyze", "h8", "--time", "300"}, {"NO_COLOR=1"});
+        const std::string table = pale.read_until("\x1b[16F");
+        CHECK(table.find("White to move") != std::string::npos);
+        CHECK(table.find("\x1b[1m") == std::string::npos);
+        CHECK(pale.wait() == 0);
+    }
+
     TEST_CASE("the protocol greets a person and names the command to play") {
         PseudoTerminal person(program(), {});
         CHECK(person.read_until("kagetsu play").find("kagetsu play") != std::string::npos);

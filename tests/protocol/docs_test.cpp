@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/markdown.hpp"
 #include "support/program.hpp"
 #include "transcript.hpp"
 
@@ -19,11 +20,6 @@ namespace {
 
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/docs_test";
 
-struct Block {
-    std::string language;  // empty for plain text
-    std::string text;
-};
-
 std::string contents(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;
@@ -31,27 +27,8 @@ std::string contents(const std::string& path) {
     return text.str();
 }
 
-std::vector<Block> blocks() {
-    std::vector<Block> all;
-    std::istringstream lines(contents(KAGETSU_DOCS "/protocol.md"));
-    bool is_inside = false;
-    for (std::string line; std::getline(lines, line);) {
-        if (line.rfind("```", 0) == 0) {
-            if (!is_inside) all.push_back({line.substr(3), ""});
-            is_inside = !is_inside;
-        } else if (is_inside) {
-            all.back().text += line + '\n';
-        }
-    }
-    return all;
-}
-
-Block block_with(std::string_view language, std::string_view part) {
-    for (const Block& block : blocks()) {
-        if (block.language == language && block.text.find(part) != std::string::npos) return block;
-    }
-    FAIL("no such example: " << part);
-    return {};
+std::string example(std::string_view language, std::string_view part) {
+    return block_with(contents(KAGETSU_DOCS "/protocol.md"), language, part);
 }
 
 // Figures that depend on the machine become `*`.
@@ -62,8 +39,8 @@ std::string pattern_of(const std::string& line) {
 
 // A conversation as a transcript: moves of searches by time are any legal moves, and after "..."
 // come any lines up to one of the form of the next.
-std::string transcript_of(const Block& conversation) {
-    std::istringstream lines(conversation.text);
+std::string transcript_of(const std::string& conversation) {
+    std::istringstream lines(conversation);
     std::string transcript;
     bool is_after_gap = false;
     for (std::string line; std::getline(lines, line);) {
@@ -120,7 +97,7 @@ bool contains_line(const std::string& text, const std::string& pattern) {
 TEST_SUITE("examples of docs/protocol.md") {
     TEST_CASE("the first conversation") {
         const std::string path = kScratch + ".txt";
-        std::ofstream(path) << transcript_of(block_with("", "> START 15"));
+        std::ofstream(path) << transcript_of(example("", "> START 15"));
         CHECK(play_transcript(path, program(), "\n") == "");
     }
 
@@ -129,7 +106,7 @@ TEST_SUITE("examples of docs/protocol.md") {
             "printf '%s\\n' 'START 15' 'INFO timeout_turn -1' 'INFO max_depth 9' "
             "'INFO show_detail 2' BEGIN 'TURN 8,7' | kagetsu");
         for (const char* const part : {"MESSAGE depth 9-23", "INFO NUMPV"}) {
-            std::istringstream lines(block_with("", part).text);
+            std::istringstream lines(example("", part));
             for (std::string line; std::getline(lines, line);) {
                 CAPTURE(line);
                 CHECK(contains_line(out, pattern_of(line)));
@@ -138,15 +115,15 @@ TEST_SUITE("examples of docs/protocol.md") {
     }
 
     TEST_CASE("the scripts in bash") {
-        const std::string move = output_of(block_with("bash", "BOARD").text);
+        const std::string move = output_of(example("bash", "BOARD"));
         CHECK(std::regex_match(move, std::regex("OK\n\\d+,\\d+\n")));
-        const std::string best = output_of(block_with("bash", "YXNBEST 3").text);
+        const std::string best = output_of(example("bash", "YXNBEST 3"));
         CHECK(contains_line(best, "INFO PV 2"));
         CHECK(contains_line(best, "INFO DEPTH 8"));
     }
 
     TEST_CASE("the game in Python") {
-        std::ofstream(kScratch + ".py") << block_with("python", "class Engine").text;
+        std::ofstream(kScratch + ".py") << example("python", "class Engine");
         const std::string out = output_of("python3 '" + kScratch + ".py'");
         CHECK(std::regex_match(out, std::regex("(\\d+,\\d+\n){19}")));
     }
