@@ -44,28 +44,13 @@ bool are_moves(const Arguments& arguments) {
            parse_points(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
 }
 
-record::Game record_of(const Position& position) {
-    record::Game game;
-    game.rule = position.rule();
-    game.shape = position.shape();
-    record::Node* end = &game.root;
-    Color color = Color::Black;
-    for (const Square move : position.moves()) {
-        end = &end->next.emplace_back();
-        end->color = color;
-        end->move = move;
-        color = opponent(color);
-    }
-    return game;
-}
-
 // The game of the operands. Throws as load_records() and play_moves() do.
 record::Game game_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     if (are_moves(arguments)) {
         refuse(options, {"number"}, "moves on the command line");
-        return record_of(play_moves(arguments.operands, shape_of(options), rule_of(options),
-                                    origin_of(options)));
+        return record::game_of(play_moves(arguments.operands, shape_of(options), rule_of(options),
+                                          origin_of(options)));
     }
     const std::string& path = arguments.operands.front();
     const std::vector<record::Game> games = load_records(path, read_options(options)).games;

@@ -1,13 +1,19 @@
-// Finds balanced openings of three stones. Its output is the table of src/opening/openings.cpp.
+// Finds balanced openings of three stones, such as those of src/opening/openings.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/output_file.hpp"
+#include "app/progress.hpp"
+#include "app/record_io.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 #include "opening/balanced_value.hpp"
@@ -162,32 +168,58 @@ bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
     return std::abs(sum) <= static_cast<int>(kSides.size()) * round.margin_of_mean;
 }
 
-int find_openings(const Arguments& arguments, std::ostream& out) {
-    const Rule rule = rule_of(arguments.options);
-    const std::uint64_t nodes = required_number(arguments.options, "nodes", 1);
-    const Evaluator evaluator = evaluator_of(arguments.options);
-    Engine engine(std::size_t{16} << 20, evaluator);
-    std::vector<Candidate> candidates = all_candidates();
-    out << "// " << name_of(rule) << ", " << nodes << " nodes; of " << candidates.size()
-        << " shapes";
-    for (const Round& round : kRounds) {
-        std::erase_if(candidates, [&](Candidate& candidate) {
-            return !stays(engine, candidate, rule, nodes / round.divisor, round);
-        });
-        out << ", " << candidates.size() << std::flush;
-    }
+// Removes the candidates that fail a test, which an interrupt ends.
+template <typename Test>
+void select(std::vector<Candidate>& candidates, const std::string& name, const Test& passes) {
+    const Interrupt interrupt;
+    Progress progress(0, candidates.size(), "openings");
     std::erase_if(candidates, [&](Candidate& candidate) {
-        return !is_balanced_in_games(engine, candidate, rule, nodes);
+        if (interrupt.has_come()) throw std::runtime_error("interrupted, nothing is written");
+        const bool has_passed = passes(candidate);
+        progress.add(name);
+        return !has_passed;
     });
-    out << ", " << candidates.size() << " left\n";
-    for (const Candidate& candidate : candidates) {
-        out << '{';
-        for (const Point& p : candidate.stones)
-            out << p.x << ", " << p.y << (&p == &candidate.stones.back() ? "},  //" : ", ");
-        for (const Value value : candidate.values)
-            out << ' ' << value << ',';
-        out << ' ' << candidate.points << " of " << 2 * kGames << '\n';
+    progress.finish();
+}
+
+record::Game record_of(const Candidate& candidate, Rule rule) {
+    record::Game game = record::game_of(position_of(candidate, kSides.front(), rule));
+    for (const Value value : candidate.values)
+        game.root.comment += (game.root.comment.empty() ? "" : ", ") + std::to_string(value);
+    game.root.comment +=
+        "; " + std::to_string(candidate.points) + " of " + std::to_string(2 * kGames);
+    return game;
+}
+
+int find_openings(const Arguments& arguments, std::ostream& out) {
+    const OptionValues& options = arguments.options;
+    const Rule rule = rule_of(options);
+    const std::uint64_t nodes = required_number(options, "nodes", 1);
+    const std::string path = arguments.operands.empty() ? "-" : arguments.operands.front();
+    if (path != "-")
+        static_cast<void>(OutputFile{path});  // a path that cannot be written is noticed now
+    Engine engine(std::size_t{16} << 20, evaluator_of(options));
+    std::vector<Candidate> candidates = all_candidates();
+    for (const Round& round : kRounds) {
+        const std::uint64_t part = nodes / round.divisor;
+        select(candidates, std::to_string(part) + " nodes",
+               [&](Candidate& candidate) { return stays(engine, candidate, rule, part, round); });
     }
+    select(candidates, "games", [&](Candidate& candidate) {
+        return is_balanced_in_games(engine, candidate, rule, nodes);
+    });
+    if (candidates.empty()) throw std::runtime_error("no opening is balanced");
+
+    record::Records records;
+    records.format = record::Format::Moves;
+    records.notes = {
+        "Found by \"kagetsu openings\" with " + std::to_string(nodes) +
+        " nodes. The remarks: the value for White on 15x15 and on 20x20, and its points "
+        "in " +
+        std::to_string(kGames) + " games of the engine against itself, two for a win."};
+    for (const Candidate& candidate : candidates)
+        records.games.push_back(record_of(candidate, rule));
+    save_records(path, records, {record::Format::Moves, origin_of(options), false}, out);
     return 0;
 }
 
@@ -195,17 +227,20 @@ int find_openings(const Arguments& arguments, std::ostream& out) {
 
 const Command kOpeningsCommand{
     .name = "openings",
-    .operands = "",
+    .operands = "[TO]",
     .least = 0,
-    .most = 0,
+    .most = 1,
     .summary = "find balanced openings of three stones for swap2; takes minutes",
-    .about = "",
-    .example = "openings --rule renju",
+    .about =
+        "Writes them to TO, or to standard output, as a list of games, one opening a line "
+        "(docs/records.md).",
+    .example = "openings renju.txt --rule renju",
     .options =
         [] {
             return OptionSet()
                 .rule()
                 .number("nodes", "N", "nodes of the last search of an opening", 500000)
+                .origin()
                 .weights();
         },
     .run = find_openings};

@@ -1,8 +1,14 @@
 #include "opening/openings.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <span>
+#include <string_view>
+
+#include "embedded/kCaroExactOpenings.hpp"
+#include "embedded/kCaroOpenings.hpp"
+#include "embedded/kFreestyleOpenings.hpp"
+#include "embedded/kRenjuOpenings.hpp"
+#include "embedded/kStandardOpenings.hpp"
+#include "kagetsu/notation.hpp"
 
 namespace kagetsu {
 
@@ -11,250 +17,49 @@ namespace {
 // On boards of at least this size the stones are at least two squares away from the edge.
 constexpr int kLeastSide = 11;
 
-// Columns and rows of the stones Black, White, Black, relative to the corner of their bounding box,
-// which is placed in the middle of the board.
-struct Shape {
-    std::int8_t black_x, black_y, white_x, white_y, other_x, other_y;
+// The board of the files.
+constexpr BoardShape kShape{15, 15};
 
-    [[nodiscard]] constexpr int width() const { return std::max({black_x, white_x, other_x}) + 1; }
-    [[nodiscard]] constexpr int height() const { return std::max({black_y, white_y, other_y}) + 1; }
-};
+template <typename Bytes>
+std::string_view text_of(const Bytes& bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
-// As printed by `kagetsu openings --rule NAME --nodes 500000`. The comments give the value for
-// White on 15x15 and on 20x20, and White's points in 40 test games (caro: 10), 2
-// for a win and 1 for a draw.
-constexpr std::array<Shape, 20> kFreestyle{{
-    {0, 0, 0, 1, 6, 1},  // 9, 27, 45 of 80
-    {0, 0, 0, 1, 5, 3},  // -76, -87, 48 of 80
-    {0, 0, 0, 1, 3, 4},  // -82, -6, 40 of 80
-    {0, 0, 0, 1, 0, 5},  // -126, -22, 42 of 80
-    {0, 0, 0, 1, 1, 6},  // -1, 49, 46 of 80
-    {0, 0, 0, 1, 4, 6},  // 10, 49, 37 of 80
-    {0, 0, 1, 1, 3, 3},  // -31, -105, 38 of 80
-    {0, 0, 1, 1, 2, 5},  // -38, 27, 34 of 80
-    {0, 0, 1, 1, 3, 5},  // -19, -7, 39 of 80
-    {0, 0, 0, 3, 1, 5},  // -50, -88, 41 of 80
-    {0, 0, 0, 4, 1, 5},  // -85, 63, 36 of 80
-    {0, 0, 3, 4, 2, 3},  // -32, -20, 34 of 80
-    {0, 0, 3, 4, 2, 5},  // 4, -6, 42 of 80
-    {0, 0, 4, 4, 3, 4},  // 36, 17, 37 of 80
-    {0, 0, 0, 5, 1, 4},  // -33, -92, 45 of 80
-    {0, 0, 2, 5, 2, 4},  // -68, -68, 40 of 80
-    {0, 0, 2, 5, 3, 4},  // 23, 18, 34 of 80
-    {0, 0, 2, 5, 1, 5},  // 21, -3, 40 of 80
-    {0, 0, 2, 6, 2, 4},  // 44, -33, 48 of 80
-    {0, 0, 2, 6, 2, 5},  // 45, 33, 46 of 80
-}};
-constexpr std::array<Shape, 22> kStandard{{
-    {0, 0, 0, 1, 4, 1},  // -52, -46, 44 of 80
-    {0, 0, 0, 1, 6, 2},  // 38, 15, 42 of 80
-    {0, 0, 0, 1, 3, 4},  // 4, 19, 39 of 80
-    {0, 0, 0, 1, 4, 4},  // -89, -48, 43 of 80
-    {0, 0, 0, 1, 5, 4},  // -55, 52, 43 of 80
-    {0, 0, 0, 1, 4, 5},  // -22, 25, 40 of 80
-    {0, 0, 1, 1, 2, 5},  // -73, 53, 46 of 80
-    {0, 0, 1, 1, 3, 5},  // -9, 59, 44 of 80
-    {0, 0, 0, 2, 3, 4},  // -103, -70, 33 of 80
-    {0, 0, 1, 2, 3, 4},  // -132, -27, 42 of 80
-    {0, 0, 2, 2, 4, 4},  // 16, 34, 42 of 80
-    {0, 0, 0, 3, 1, 4},  // -122, -109, 33 of 80
-    {0, 0, 1, 3, 0, 6},  // -16, 62, 36 of 80
-    {0, 0, 3, 3, 1, 4},  // 26, -96, 36 of 80
-    {0, 0, 3, 3, 2, 4},  // -96, -20, 44 of 80
-    {0, 0, 2, 4, 3, 2},  // -53, -84, 40 of 80
-    {0, 0, 2, 4, 2, 3},  // -107, -82, 39 of 80
-    {0, 0, 3, 4, 4, 2},  // -78, -52, 36 of 80
-    {0, 0, 3, 4, 3, 3},  // -14, -72, 38 of 80
-    {0, 0, 3, 4, 1, 4},  // -12, -62, 43 of 80
-    {0, 0, 0, 5, 1, 4},  // 18, -67, 47 of 80
-    {0, 0, 3, 5, 2, 5},  // 63, -26, 46 of 80
-}};
-constexpr std::array<Shape, 12> kRenju{{
-    {0, 0, 0, 1, 3, 1},  // -147, -163, 36 of 80
-    {0, 0, 0, 1, 0, 3},  // -105, -145, 45 of 80
-    {0, 0, 0, 1, 1, 4},  // -31, -44, 40 of 80
-    {0, 0, 1, 1, 2, 2},  // -135, -101, 33 of 80
-    {0, 0, 1, 1, 0, 3},  // -148, -58, 46 of 80
-    {0, 0, 0, 2, 0, 4},  // -136, -117, 33 of 80
-    {0, 0, 1, 2, 3, 0},  // -83, -103, 48 of 80
-    {0, 0, 0, 3, 3, 3},  // -96, -75, 48 of 80
-    {0, 0, 1, 3, 3, 2},  // -137, -182, 37 of 80
-    {0, 0, 2, 3, 1, 2},  // -177, -131, 44 of 80
-    {0, 0, 2, 3, 2, 2},  // -11, -10, 34 of 80
-    {0, 0, 1, 4, 0, 3},  // -113, -142, 38 of 80
-}};
-constexpr std::array<Shape, 68> kCaro{{
-    {0, 0, 0, 1, 5, 0},  // -94, 19, 10 of 20
-    {0, 0, 0, 1, 6, 1},  // -17, 17, 10 of 20
-    {0, 0, 0, 1, 5, 2},  // -119, -39, 10 of 20
-    {0, 0, 0, 1, 5, 3},  // -104, -53, 10 of 20
-    {0, 0, 0, 1, 6, 3},  // -33, 18, 14 of 20
-    {0, 0, 0, 1, 4, 4},  // -65, -61, 12 of 20
-    {0, 0, 0, 1, 3, 5},  // -103, -60, 8 of 20
-    {0, 0, 0, 1, 2, 6},  // -35, -21, 11 of 20
-    {0, 0, 1, 1, 3, 5},  // -91, -21, 11 of 20
-    {0, 0, 1, 1, 4, 5},  // -51, -45, 7 of 20
-    {0, 0, 1, 1, 0, 6},  // -26, 17, 7 of 20
-    {0, 0, 1, 1, 2, 6},  // -60, -50, 13 of 20
-    {0, 0, 0, 2, 5, 0},  // -38, 1, 8 of 20
-    {0, 0, 0, 2, 5, 3},  // -129, -26, 10 of 20
-    {0, 0, 0, 2, 4, 4},  // -102, -49, 14 of 20
-    {0, 0, 0, 2, 4, 5},  // -56, 8, 14 of 20
-    {0, 0, 0, 2, 2, 6},  // -33, -20, 14 of 20
-    {0, 0, 0, 2, 3, 6},  // -19, -25, 12 of 20
-    {0, 0, 1, 2, 4, 3},  // -124, -59, 10 of 20
-    {0, 0, 1, 2, 5, 3},  // -90, -64, 12 of 20
-    {0, 0, 1, 2, 2, 5},  // -132, -50, 9 of 20
-    {0, 0, 1, 2, 3, 5},  // -67, 19, 9 of 20
-    {0, 0, 1, 2, 4, 5},  // -33, -63, 10 of 20
-    {0, 0, 1, 2, 3, 6},  // 6, 2, 14 of 20
-    {0, 0, 2, 2, 0, 5},  // -72, -84, 11 of 20
-    {0, 0, 2, 2, 0, 6},  // -40, -23, 12 of 20
-    {0, 0, 2, 2, 1, 6},  // -48, -26, 7 of 20
-    {0, 0, 0, 3, 5, 2},  // -25, 23, 11 of 20
-    {0, 0, 1, 3, 4, 0},  // -60, -33, 9 of 20
-    {0, 0, 1, 3, 3, 5},  // -85, -36, 10 of 20
-    {0, 0, 1, 3, 2, 6},  // -21, -54, 8 of 20
-    {0, 0, 2, 3, 5, 2},  // -130, -31, 11 of 20
-    {0, 0, 3, 3, 2, 5},  // -38, -16, 14 of 20
-    {0, 0, 0, 4, 3, 5},  // -38, -6, 10 of 20
-    {0, 0, 0, 4, 2, 6},  // -82, -55, 9 of 20
-    {0, 0, 2, 4, 4, 3},  // -67, -61, 8 of 20
-    {0, 0, 3, 4, 4, 1},  // -19, -32, 11 of 20
-    {0, 0, 3, 4, 2, 2},  // -51, -54, 9 of 20
-    {0, 0, 3, 4, 4, 3},  // -39, -28, 14 of 20
-    {0, 0, 3, 4, 1, 4},  // -53, -51, 8 of 20
-    {0, 0, 3, 4, 2, 4},  // -93, -84, 7 of 20
-    {0, 0, 3, 4, 2, 5},  // 9, -37, 6 of 20
-    {0, 0, 4, 4, 3, 3},  // 13, -60, 10 of 20
-    {0, 0, 4, 4, 3, 4},  // -73, 3, 8 of 20
-    {0, 0, 4, 4, 3, 5},  // -22, -4, 11 of 20
-    {0, 0, 0, 5, 1, 4},  // -56, -65, 11 of 20
-    {0, 0, 0, 5, 1, 6},  // -44, 0, 9 of 20
-    {0, 0, 1, 5, 1, 4},  // 8, -17, 10 of 20
-    {0, 0, 1, 5, 2, 4},  // -77, -13, 9 of 20
-    {0, 0, 2, 5, 2, 3},  // -39, -97, 7 of 20
-    {0, 0, 2, 5, 3, 3},  // -33, -74, 14 of 20
-    {0, 0, 2, 5, 4, 3},  // -40, 10, 12 of 20
-    {0, 0, 2, 5, 1, 4},  // 6, -29, 10 of 20
-    {0, 0, 2, 5, 2, 4},  // -88, -64, 8 of 20
-    {0, 0, 2, 5, 3, 4},  // -13, -39, 8 of 20
-    {0, 0, 2, 5, 1, 5},  // -43, 43, 9 of 20
-    {0, 0, 2, 5, 1, 6},  // -53, -54, 11 of 20
-    {0, 0, 3, 5, 3, 2},  // -57, -70, 14 of 20
-    {0, 0, 3, 5, 4, 2},  // 6, -6, 9 of 20
-    {0, 0, 3, 5, 3, 3},  // -42, -45, 11 of 20
-    {0, 0, 3, 5, 2, 4},  // -30, -26, 10 of 20
-    {0, 0, 3, 5, 4, 4},  // -4, 8, 14 of 20
-    {0, 0, 3, 5, 1, 5},  // -15, -6, 11 of 20
-    {0, 0, 3, 5, 2, 5},  // -40, 20, 9 of 20
-    {0, 0, 0, 6, 0, 4},  // -71, -65, 12 of 20
-    {0, 1, 2, 0, 1, 5},  // -88, -30, 9 of 20
-    {0, 1, 6, 0, 4, 2},  // -4, -7, 10 of 20
-    {0, 1, 6, 3, 4, 0},  // -51, -126, 12 of 20
-}};
-constexpr std::array<Shape, 85> kCaroExact{{
-    {0, 0, 0, 1, 6, 0},  // -38, 5, 12 of 20
-    {0, 0, 0, 1, 6, 1},  // -58, -29, 9 of 20
-    {0, 0, 0, 1, 5, 3},  // -111, -78, 10 of 20
-    {0, 0, 0, 1, 6, 3},  // -1, 2, 13 of 20
-    {0, 0, 0, 1, 4, 4},  // -63, -9, 13 of 20
-    {0, 0, 0, 1, 0, 5},  // -133, -47, 6 of 20
-    {0, 0, 0, 1, 0, 6},  // -67, -36, 10 of 20
-    {0, 0, 0, 1, 2, 6},  // -23, -48, 8 of 20
-    {0, 0, 1, 1, 4, 4},  // 3, -14, 14 of 20
-    {0, 0, 1, 1, 3, 5},  // -63, -21, 9 of 20
-    {0, 0, 1, 1, 4, 5},  // -55, -35, 8 of 20
-    {0, 0, 1, 1, 5, 5},  // -44, 9, 11 of 20
-    {0, 0, 1, 1, 0, 6},  // -39, 26, 9 of 20
-    {0, 0, 1, 1, 2, 6},  // -30, -29, 10 of 20
-    {0, 0, 0, 2, 6, 2},  // -14, -25, 14 of 20
-    {0, 0, 0, 2, 6, 3},  // -17, 7, 13 of 20
-    {0, 0, 0, 2, 4, 4},  // -31, -95, 6 of 20
-    {0, 0, 0, 2, 5, 4},  // -13, -4, 9 of 20
-    {0, 0, 0, 2, 4, 5},  // -54, -5, 12 of 20
-    {0, 0, 0, 2, 1, 6},  // -89, 13, 11 of 20
-    {0, 0, 0, 2, 2, 6},  // -48, -65, 6 of 20
-    {0, 0, 0, 2, 3, 6},  // -41, 40, 10 of 20
-    {0, 0, 1, 2, 0, 5},  // -98, -28, 12 of 20
-    {0, 0, 1, 2, 2, 5},  // -126, -59, 10 of 20
-    {0, 0, 1, 2, 3, 5},  // -40, -14, 8 of 20
-    {0, 0, 1, 2, 4, 5},  // -51, 29, 9 of 20
-    {0, 0, 2, 2, 4, 4},  // -59, -100, 8 of 20
-    {0, 0, 2, 2, 4, 5},  // -71, -26, 11 of 20
-    {0, 0, 2, 2, 0, 6},  // -51, -22, 11 of 20
-    {0, 0, 0, 3, 5, 2},  // -15, 1, 11 of 20
-    {0, 0, 0, 3, 4, 3},  // -108, -49, 10 of 20
-    {0, 0, 0, 3, 0, 6},  // -106, -75, 7 of 20
-    {0, 0, 0, 3, 1, 6},  // -28, 28, 10 of 20
-    {0, 0, 1, 3, 5, 1},  // 34, -28, 9 of 20
-    {0, 0, 1, 3, 3, 5},  // -96, -89, 12 of 20
-    {0, 0, 2, 3, 5, 2},  // -129, -6, 10 of 20
-    {0, 0, 2, 3, 1, 6},  // -46, -5, 14 of 20
-    {0, 0, 3, 3, 1, 4},  // -122, -46, 7 of 20
-    {0, 0, 3, 3, 2, 4},  // -59, -115, 6 of 20
-    {0, 0, 3, 3, 2, 5},  // -47, -51, 9 of 20
-    {0, 0, 0, 4, 2, 5},  // -85, -57, 9 of 20
-    {0, 0, 0, 4, 3, 5},  // -35, -15, 11 of 20
-    {0, 0, 0, 4, 2, 6},  // -72, -36, 11 of 20
-    {0, 0, 1, 4, 4, 3},  // -92, -70, 13 of 20
-    {0, 0, 2, 4, 4, 2},  // -76, -89, 7 of 20
-    {0, 0, 2, 4, 3, 3},  // -118, -57, 8 of 20
-    {0, 0, 2, 4, 5, 3},  // -16, 2, 10 of 20
-    {0, 0, 2, 4, 1, 5},  // -39, -116, 12 of 20
-    {0, 0, 3, 4, 2, 2},  // -68, -60, 10 of 20
-    {0, 0, 3, 4, 3, 2},  // -80, -52, 6 of 20
-    {0, 0, 3, 4, 4, 2},  // -120, -68, 8 of 20
-    {0, 0, 3, 4, 5, 2},  // -29, 9, 10 of 20
-    {0, 0, 4, 4, 3, 3},  // -4, -62, 8 of 20
-    {0, 0, 4, 4, 2, 4},  // -69, -11, 14 of 20
-    {0, 0, 4, 4, 3, 4},  // -60, 24, 10 of 20
-    {0, 0, 0, 5, 2, 4},  // -33, -8, 8 of 20
-    {0, 0, 1, 5, 1, 4},  // -42, -24, 6 of 20
-    {0, 0, 2, 5, 2, 3},  // -71, -26, 10 of 20
-    {0, 0, 2, 5, 3, 3},  // -50, -118, 8 of 20
-    {0, 0, 2, 5, 4, 3},  // -34, -48, 10 of 20
-    {0, 0, 2, 5, 0, 4},  // -12, -34, 13 of 20
-    {0, 0, 2, 5, 1, 4},  // -14, -88, 14 of 20
-    {0, 0, 2, 5, 1, 5},  // -37, 3, 12 of 20
-    {0, 0, 3, 5, 3, 2},  // -68, -40, 12 of 20
-    {0, 0, 3, 5, 1, 3},  // -116, -58, 12 of 20
-    {0, 0, 3, 5, 2, 4},  // -3, 4, 10 of 20
-    {0, 0, 3, 5, 3, 4},  // 14, -49, 14 of 20
-    {0, 0, 3, 5, 1, 5},  // -24, -21, 14 of 20
-    {0, 0, 3, 5, 2, 5},  // -32, 0, 7 of 20
-    {0, 0, 3, 5, 2, 6},  // -28, -8, 12 of 20
-    {0, 0, 4, 5, 2, 4},  // 40, -40, 10 of 20
-    {0, 0, 4, 5, 3, 6},  // 14, -7, 12 of 20
-    {0, 0, 0, 6, 0, 4},  // -17, -51, 13 of 20
-    {0, 0, 1, 6, 4, 3},  // 24, -21, 10 of 20
-    {0, 0, 1, 6, 0, 4},  // 31, -70, 6 of 20
-    {0, 0, 1, 6, 2, 4},  // -17, -34, 8 of 20
-    {0, 0, 1, 6, 1, 5},  // -25, -10, 9 of 20
-    {0, 0, 2, 6, 4, 1},  // 0, -96, 9 of 20
-    {0, 0, 2, 6, 2, 4},  // 9, -90, 12 of 20
-    {0, 0, 2, 6, 1, 6},  // 0, -7, 11 of 20
-    {0, 0, 3, 6, 4, 2},  // -22, -4, 14 of 20
-    {0, 0, 3, 6, 1, 6},  // 34, -60, 13 of 20
-    {0, 0, 3, 6, 2, 6},  // -9, -10, 10 of 20
-    {0, 0, 5, 6, 4, 2},  // 16, -8, 8 of 20
-    {0, 1, 6, 0, 4, 2},  // -72, -38, 14 of 20
-}};
-
-constexpr std::span<const Shape> shapes_for(Rule rule) {
+std::string_view file_of(Rule rule) {
     switch (rule) {
         case Rule::Freestyle:
-            return kFreestyle;
+            return text_of(kFreestyleOpenings);
         case Rule::Standard:
-            return kStandard;
+            return text_of(kStandardOpenings);
         case Rule::Renju:
-            return kRenju;
+            return text_of(kRenjuOpenings);
         case Rule::Caro:
-            return kCaro;
+            return text_of(kCaroOpenings);
         case Rule::CaroExact:
-            return kCaroExact;
+            return text_of(kCaroExactOpenings);
     }
     return {};
+}
+
+// Moves an opening to the middle of another board: in the files it lies in the middle of theirs.
+Opening moved(const Opening& opening, BoardShape shape) {
+    int left = kMaxSide;
+    int top = kMaxSide;
+    int right = 0;
+    int bottom = 0;
+    for (const Square square : opening) {
+        left = std::min(left, x_of(square));
+        right = std::max(right, x_of(square));
+        top = std::min(top, y_of(square));
+        bottom = std::max(bottom, y_of(square));
+    }
+    const int x = (shape.width - (right - left + 1)) / 2;
+    const int y = (shape.height - (bottom - top + 1)) / 2;
+    Opening result{};
+    std::transform(opening.begin(), opening.end(), result.begin(), [&](Square square) {
+        return square_at(x + x_of(square) - left, y + y_of(square) - top);
+    });
+    return result;
 }
 
 }  // namespace
@@ -262,12 +67,14 @@ constexpr std::span<const Shape> shapes_for(Rule rule) {
 std::vector<Opening> openings_for(BoardShape shape, Rule rule) {
     std::vector<Opening> openings;
     if (std::min(shape.width, shape.height) < kLeastSide) return openings;
-    for (const Shape& o : shapes_for(rule)) {
-        const int x = (shape.width - o.width()) / 2;
-        const int y = (shape.height - o.height()) / 2;
-        openings.push_back({square_at(x + o.black_x, y + o.black_y),
-                            square_at(x + o.white_x, y + o.white_y),
-                            square_at(x + o.other_x, y + o.other_y)});
+    std::string_view file = file_of(rule);
+    while (!file.empty()) {
+        const std::string_view line = file.substr(0, file.find('\n'));
+        file.remove_prefix(std::min(line.size() + 1, file.size()));
+        if (line.empty() || line.front() == '#') continue;
+        const std::string_view stones = line.substr(0, line.find('\t'));
+        const auto squares = parse_points(stones, kShape, Origin::Bottom).value();
+        openings.push_back(moved({squares.at(0), squares.at(1), squares.at(2)}, shape));
     }
     return openings;
 }

@@ -1,4 +1,6 @@
-// Balanced openings of three stones, found by the program (`kagetsu openings`).
+// Balanced openings of three stones, found by the program (`kagetsu openings`). They are in the
+// files of src/opening/openings, lists of games with one opening a line (docs/records.md, format
+// "moves"), which are part of the program.
 #pragma once
 
 #include <array>

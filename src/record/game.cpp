@@ -32,6 +32,21 @@ Position first_position(const Game& game, Rule rule) {
     return position;
 }
 
+Game game_of(const Position& position) {
+    Game game;
+    game.rule = position.rule();
+    game.shape = position.shape();
+    Node* end = &game.root;
+    Color color = Color::Black;
+    for (const Square square : position.moves()) {
+        end = &end->next.emplace_back();
+        end->color = color;
+        end->move = square;
+        color = opponent(color);
+    }
+    return game;
+}
+
 std::size_t node_count(const Game& game) {
     return nodes_below(game.root);
 }

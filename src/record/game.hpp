@@ -59,6 +59,10 @@ struct Game {
 // setup are valid.
 [[nodiscard]] Position first_position(const Game& game, Rule rule);
 
+// The game of the moves made in a position (Position::moves()). Precondition: no stone was placed
+// otherwise, and Black began.
+[[nodiscard]] Game game_of(const Position& position);
+
 // Number of nodes below the root, variations included.
 [[nodiscard]] std::size_t node_count(const Game& game);
 

@@ -13,16 +13,11 @@ SearchOutcome search_and_wait(Engine& engine, const Position& position, std::uin
 SearchOutcome search_and_wait(Engine& engine, const Position& position, Limits limits) {
     limits.start = Clock::now();
     LastTwoMean mean;
-    SearchOutcome outcome;
     engine.set_position(position);
-    engine.go(limits, {[&mean](const SearchInfo& info) { mean.add(info.value); },
-                       [&outcome](const SearchResult& result) {
-                           outcome.move = result.move;
-                           outcome.value = result.info.value;
-                       }});
-    engine.wait();
-    outcome.mean = is_mate(outcome.value) ? outcome.value : mean.value();
-    return outcome;
+    const SearchResult result =
+        engine.think(limits, {[&mean](const SearchInfo& info) { mean.add(info.value); }, {}});
+    const Value value = result.info.value;
+    return {result.move, value, is_mate(value) ? value : mean.value()};
 }
 
 }  // namespace kagetsu

@@ -170,7 +170,7 @@ TEST_SUITE("command line") {
         check_refused("bench problems x --time 0", "--time");
         check_refused("bench problems x --nodes -1", "--nodes must be 1 or more");
         check_refused("bench problems x --nodes many", "--nodes");
-        check_refused("openings 5", "unexpected '5'");
+        check_refused("openings a.txt b.txt", "unexpected 'b.txt'");
         check_refused("openings --nodes 0", "--nodes");
         check_refused("openings --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay", "usage: kagetsu selfplay FILE");
@@ -386,6 +386,21 @@ TEST_SUITE("command line") {
         check_failed("convert \"" + moves + "\" \"" + sgf + "\"", "convert.txt:2: expected a move");
         CHECK(contains(contents(sgf), ";B[hh];W[ig];B[ji])"));
         check_failed("convert \"" KAGETSU_TEST_SCRATCH "\" \"" + sgf + "\"", "is a directory");
+    }
+
+    TEST_CASE("the program's openings are lists of games, and so is what it finds") {
+        const std::string out = KAGETSU_TEST_SCRATCH "/openings.sgf";
+        for (const std::string rule : {"freestyle", "standard", "renju", "caro", "caro-exact"}) {
+            const Outcome outcome = run("convert \"" KAGETSU_DOCS "/../src/opening/openings/" +
+                                        rule + ".txt\" \"" + out + "\"");
+            CAPTURE(outcome.err);
+            CHECK(outcome.code == 0);
+            CHECK(contains(contents(out), "RU[" + rule + "]"));
+        }
+        const std::string list = KAGETSU_TEST_SCRATCH "/openings.txt";
+        CHECK(run("openings --nodes 100 --rule renju \"" + list + "\"").code == 0);
+        CHECK(contains(contents(list), "# rule renju, size 15x15, origin bottom\n"));
+        CHECK(run("convert \"" + list + "\" \"" + out + "\"").code == 0);
     }
 
     TEST_CASE("a failed conversion leaves the output file unchanged") {
