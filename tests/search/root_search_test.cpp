@@ -1,13 +1,16 @@
 // Wins that are known or proven before the first iteration.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "kagetsu/notation.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
+#include "support/random_play.hpp"
 
 namespace kagetsu::test {
 
@@ -45,37 +48,63 @@ TEST_SUITE("known wins") {
         return searches;
     }
 
-    TEST_CASE("a shorter win may begin with the same move; each win is reported once") {
+    TEST_CASE("a shorter win that begins with the move of a proven one is reported and played") {
         int shorter = 0;
+        for (const auto& [proven, result, reports] : continued_searches()) {
+            CHECK(result.info.value >= proven.info.value);
+            if (result.info.value == proven.info.value || result.move != proven.move) continue;
+            ++shorter;
+            REQUIRE_FALSE(reports.empty());
+            CHECK(reports.front() == proven.info.value);
+            CHECK(reports.back() == result.info.value);
+            CHECK(result.info.pv.front() == result.move);
+        }
+        MESSAGE(shorter << " shorter wins by the same move");
+        CHECK(shorter > 0);
+    }
+
+    TEST_CASE("a proven win is reported once, however many iterations follow") {
         int unimproved = 0;
         for (const auto& [proven, result, reports] : continued_searches()) {
             CHECK(result.info.nodes > proven.info.nodes);
-            CHECK(result.info.value >= proven.info.value);
-            REQUIRE_FALSE(reports.empty());
-            CHECK(reports.front() == proven.info.value);
             for (std::size_t i = 1; i < reports.size(); ++i)
                 CHECK(reports[i] > reports[i - 1]);
-            if (result.info.value == proven.info.value)
-                ++unimproved;
-            else if (result.move == proven.move)
-                ++shorter;
+            if (result.info.value != proven.info.value) continue;
+            ++unimproved;
+            CHECK(reports == std::vector<Value>{proven.info.value});
         }
-        MESSAGE(shorter << " shorter wins by the same move, " << unimproved << " not improved");
-        CHECK(shorter > 0);
+        MESSAGE(unimproved << " wins not improved");
         CHECK(unimproved > 0);
     }
 
-    TEST_CASE("all fives are wins, whatever the node limit") {
+    TEST_CASE("fives are proven wins, and one is played at once, whatever the node limit") {
+        struct Fives {
+            std::string_view moves;
+            std::string_view fives;
+        };
         for (const Rule rule : kAllRules) {
-            const Position position = parse_game("h8 a1 i8 a3 j8 a5 k8 c1", {}, rule);
-            for (std::uint64_t nodes = 1; nodes <= 12; ++nodes) {
-                CAPTURE(nodes);
-                Limits limits = node_limit(nodes);
-                limits.multi_pv = 2;
-                const SearchResult result = think(position, limits);
-                REQUIRE(result.variations.size() == 2);
-                CHECK(result.variations[0].value == mate_in(1));
-                CHECK(result.variations[1].value == mate_in(1));
+            for (const auto& [moves, fives] :
+                 {Fives{"h8 a1 i8 a3 j8 a5 k8 c1", "g8 l8"},        // Black's
+                  Fives{"a1 h8 a3 i8 a5 j8 c1 k8 c3", "g8 l8"}}) {  // White's
+                const Position position = parse_game(moves, {}, rule);
+                const std::vector<Square> expected = parse_points(fives, {}).value();
+                for (const int multi_pv : {1, 2}) {
+                    // A VCF search is granted no node below kRootVcfDivisor.
+                    for (std::uint64_t nodes = 1; nodes <= kRootVcfDivisor + 2; ++nodes) {
+                        CAPTURE(describe({15, 15}, rule));
+                        CAPTURE(moves);
+                        CAPTURE(multi_pv);
+                        CAPTURE(nodes);
+                        Limits limits = node_limit(nodes);
+                        limits.multi_pv = multi_pv;
+                        const SearchResult result = think(position, limits);
+                        CHECK(std::count(expected.begin(), expected.end(), result.move) == 1);
+                        CHECK(result.info.nodes == 0);
+                        REQUIRE(result.variations.size() == static_cast<std::size_t>(multi_pv));
+                        for (const SearchInfo& variation : result.variations)
+                            CHECK(variation.value == mate_in(1));
+                    }
+                }
             }
         }
     }
