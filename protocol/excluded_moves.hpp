@@ -9,7 +9,7 @@
 
 namespace kagetsu::protocol {
 
-// Two kinds of exclusion: points that are excluded in every position, and paths. A path is a game;
+// Two kinds of exclusion: squares that are excluded in every position, and paths. A path is a game;
 // its last move is excluded in the position after the moves before it, in whatever order these were
 // made.
 class ExcludedMoves {

@@ -83,7 +83,7 @@ void Picture::draw_lines() {
          "\" stroke-linecap=\"square\" fill=\"none\"/>"});
 }
 
-// The centre and the points near the corners, on boards that have a centre and room for them.
+// The centre and the squares near the corners, on boards that have a centre and room for them.
 void Picture::draw_stars() {
     constexpr int kFromEdge = 3;
     if (shape_.width % 2 == 0 || shape_.height % 2 == 0) return;

@@ -21,8 +21,8 @@ struct Engine::Impl {
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
-    void begin(const Limits& new_limits, MoveClock::Share share);
-    void start(const Limits& new_limits, MoveClock::Share share, std::function<void()> work);
+    void begin(const Limits& new_limits, MoveClock::TimeUse time_use);
+    void start(const Limits& new_limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
     Evaluator evaluator;
     TranspositionTable table;
@@ -41,17 +41,17 @@ struct Engine::Impl {
     [[nodiscard]] SearchResult think(const Callbacks& callbacks, std::uint64_t seed);
 };
 
-// `share`: of the move's time, for the first search.
-void Engine::Impl::begin(const Limits& new_limits, MoveClock::Share share) {
+// `time_use`: of the first search.
+void Engine::Impl::begin(const Limits& new_limits, MoveClock::TimeUse time_use) {
     limits = new_limits;
-    clock.begin(limits, (position.empty_count() + 1) / 2, share);
+    clock.begin(limits, (position.empty_count() + 1) / 2, time_use);
     table.age();
     team.age();
 }
 
-void Engine::Impl::start(const Limits& new_limits, MoveClock::Share share,
+void Engine::Impl::start(const Limits& new_limits, MoveClock::TimeUse time_use,
                          std::function<void()> work) {
-    begin(new_limits, share);
+    begin(new_limits, time_use);
     thread = std::thread(std::move(work));
 }
 
@@ -152,7 +152,7 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
     const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
-    impl_->start(limits, MoveClock::Share::Move,
+    impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), callbacks = std::move(callbacks), seed] {
                      const SearchResult result = impl->think(callbacks, seed);
                      if (callbacks.on_finish) callbacks.on_finish(result);
@@ -163,7 +163,7 @@ SearchResult Engine::think(const Limits& limits, const Callbacks& callbacks) {
     stop();
     wait();
     const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
-    impl_->begin(limits, MoveClock::Share::Move);
+    impl_->begin(limits, MoveClock::TimeUse::Flexible);
     SearchResult result = impl_->think(callbacks, seed);
     if (callbacks.on_finish) callbacks.on_finish(result);
     return result;
@@ -184,7 +184,7 @@ void Engine::wait() {
 void Engine::balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks) {
     stop();
     wait();
-    impl_->start(limits, MoveClock::Share::Full,
+    impl_->start(limits, MoveClock::TimeUse::Fixed,
                  [impl = impl_.get(), stones, advantage, callbacks = std::move(callbacks)] {
                      const SearchContext context = impl->context();
                      Balancer balancer(context, impl->position, stones, advantage, impl->limits);
@@ -196,7 +196,7 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
 void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish) {
     stop();
     wait();
-    impl_->start(limits, MoveClock::Share::Move,
+    impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), on_finish = std::move(on_finish)] {
                      const Swap2Choice choice = kagetsu::choose_swap2(
                          impl->context(), impl->position, impl->limits, impl->random_engine());

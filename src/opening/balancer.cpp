@@ -148,7 +148,7 @@ Limits Balancer::limits_of_search(std::uint64_t nodes) const {
 
 // Searches the first `count` proposals, each with one thread.
 void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
-    if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
+    if (!context_.clock.begin_search(MoveClock::TimeUse::Fixed)) return;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
     const Limits limits = limits_of_search(nodes);
@@ -179,7 +179,7 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
 }
 
 void Balancer::search_with_all_threads(Proposal& proposal, std::uint64_t nodes) {
-    if (!context_.clock.begin_search(MoveClock::Share::Full)) return;
+    if (!context_.clock.begin_search(MoveClock::TimeUse::Fixed)) return;
     const Limits limits = limits_of_search(nodes);
     const SearchedValue found = evaluate_by_search(context_, after(proposal), limits);
     nodes_ += found.result.info.nodes;

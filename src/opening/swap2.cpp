@@ -59,7 +59,7 @@ Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
     const int stones = position.occupied_count();
     Swap2Choice choice;
     if (stones == 0) {
-        static_cast<void>(context.clock.begin_search(MoveClock::Share::Full));
+        static_cast<void>(context.clock.begin_search(MoveClock::TimeUse::Fixed));
         choice.stones = choose_opening(context, position, limits, random);
         return choice;
     }
@@ -69,13 +69,13 @@ Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
     if (stones == 3) {
         // The other half of the budget is for finding the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);
-        static_cast<void>(context.clock.begin_search(MoveClock::Share::Half));
+        static_cast<void>(context.clock.begin_search(MoveClock::TimeUse::FixedHalf));
     }
     const SearchedValue found = evaluate_by_search(context, position, first);
     choice.value = found.value;
     const Value advantage = found.value - balanced_value(position);
     if (stones == 3 && std::abs(advantage) <= kUnclearMargin &&
-        context.clock.begin_search(MoveClock::Share::Full)) {
+        context.clock.begin_search(MoveClock::TimeUse::Fixed)) {
         Limits rest = limits;
         if (rest.nodes) *rest.nodes -= std::min(found.result.info.nodes, *rest.nodes);
         choice.stones = balancing_stones(context, position, rest);

@@ -33,7 +33,7 @@ std::uint64_t nodes_for(int strength) {
 }
 
 // Overlooked moves in 1000: 500 at strength 0, about one from 70 on.
-int overlooked_share(int strength) {
+int overlooked_per_mille(int strength) {
     const int weak = weakness(strength);
     return weak * weak * weak * weak / 200'000;
 }
@@ -70,9 +70,9 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
     for (const Square square : limits.excluded) {
         if (board.position().shape().contains(square)) seen.clear(layout.bit_of(square));
     }
-    const auto share = static_cast<std::uint64_t>(overlooked_share(limits.strength));
+    const auto per_mille = static_cast<std::uint64_t>(overlooked_per_mille(limits.strength));
     (seen & may_be_overlooked(board, limits.strength)).for_each([&](int bit) {
-        if (splitmix64(random + static_cast<std::uint64_t>(bit)) % 1000 >= share) return;
+        if (splitmix64(random + static_cast<std::uint64_t>(bit)) % 1000 >= per_mille) return;
         seen.clear(bit);
         weaker.excluded.push_back(layout.square_of(bit));
     });

@@ -4,13 +4,13 @@
 
 namespace kagetsu {
 
-void MoveClock::begin(const Limits& limits, int own_moves, Share share) {
+void MoveClock::begin(const Limits& limits, int own_moves, TimeUse time_use) {
     const std::lock_guard lock(mutex_);
     stopped_ = false;
     control_.stop = false;
     limits_ = limits;
     own_moves_ = own_moves;
-    share_ = share;
+    time_use_ = time_use;
     set_budget();
 }
 
@@ -27,11 +27,11 @@ void MoveClock::stop() noexcept {
     control_.stop = true;
 }
 
-bool MoveClock::begin_search(Share share) {
+bool MoveClock::begin_search(TimeUse time_use) {
     {
         const std::lock_guard lock(mutex_);
-        if (share != share_) {
-            share_ = share;
+        if (time_use != time_use_) {
+            time_use_ = time_use;
             set_budget();
         }
     }
@@ -56,9 +56,9 @@ std::optional<Clock::duration> MoveClock::time_left() const noexcept {
 
 void MoveClock::set_budget() {
     TimeBudget budget = time_budget(limits_, own_moves_);
-    if (share_ != Share::Move) {
+    if (time_use_ != TimeUse::Flexible) {
         if (budget.soft) budget.hard = std::min(*budget.soft, budget.hard.value_or(*budget.soft));
-        if (budget.hard && share_ == Share::Half) *budget.hard /= 2;
+        if (budget.hard && time_use_ == TimeUse::FixedHalf) *budget.hard /= 2;
         budget.soft = std::nullopt;
     }
     control_.set_budget(limits_.start, budget);

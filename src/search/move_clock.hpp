@@ -13,19 +13,19 @@ namespace kagetsu {
 
 class MoveClock {
   public:
-    // How much of the time budget of a move (see TimeBudget) the next search may use.
-    enum class Share : std::uint8_t {
-        Move,  // all of it: the search itself decides when to end between its two limits
-        Full,  // up to the lower of the two limits
-        Half,  // half of that
+    // How the next search may use the time budget of a move (see TimeBudget).
+    enum class TimeUse : std::uint8_t {
+        Flexible,   // the search decides when to end between the soft and the hard limit
+        Fixed,      // it ends at the lower of the two
+        FixedHalf,  // ... at half of that
     };
 
     // `control` is what the searches of the call look at; it must outlive the clock.
     explicit MoveClock(SearchControl& control) : control_(control) {}
 
-    // Begins a call. `own_moves` as in time_budget(), `share` is for its first search. The previous
-    // call must be over.
-    void begin(const Limits& limits, int own_moves, Share share);
+    // Begins a call. `own_moves` as in time_budget(), `time_use` is for its first search. The
+    // previous call must be over.
+    void begin(const Limits& limits, int own_moves, TimeUse time_use);
     // Replaces the time limits of the running call; its start stays. Any thread may call this.
     void update(const Limits& limits);
     // Ends the running call. Any thread may call this.
@@ -33,7 +33,7 @@ class MoveClock {
 
     // To be called before each search after the first: clears the stop flag that the previous
     // search may have set. Returns false if the call is over: stopped, or out of time.
-    [[nodiscard]] bool begin_search(Share share);
+    [[nodiscard]] bool begin_search(TimeUse time_use);
     // True once the call was stopped or the deadline has passed.
     [[nodiscard]] bool is_over() const noexcept;
     // Time until the hard deadline; negative after it; nothing without one.
@@ -47,7 +47,7 @@ class MoveClock {
     std::mutex mutex_;  // guards the members below
     Limits limits_;
     int own_moves_ = 1;
-    Share share_ = Share::Move;
+    TimeUse time_use_ = TimeUse::Flexible;
 };
 
 }  // namespace kagetsu

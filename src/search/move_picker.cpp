@@ -10,15 +10,15 @@ namespace {
 
 constexpr int kTableMoveScore = 1 << 20;  // above all others
 
-// The points without those that are certainly forbidden. The doubtful ones are examined when their
+// The squares without those that are certainly forbidden. The doubtful ones are examined when their
 // turn comes, which is rare.
-Bitboard undecided(const PatternBoard& board, Bitboard points) {
+Bitboard undecided(const PatternBoard& board, Bitboard squares) {
     const Color me = board.side_to_move();
-    if (board.point_law(me) != PointLaw::RenjuBlack) return points;
-    points.remove(board.points(me, PointClass::Foul));
-    Bitboard allowed = points;
+    if (board.point_law(me) != PointLaw::RenjuBlack) return squares;
+    squares.remove(board.points(me, PointClass::Foul));
+    Bitboard allowed = squares;
     allowed.remove(doubtful_points(board));
-    return allowed.empty() ? playable(board, points) : points;
+    return allowed.empty() ? playable(board, squares) : squares;
 }
 
 Bitboard moves_of(const PatternBoard& board, Threat threat) {
@@ -38,16 +38,16 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
     has_no_answer_ = count_ == 0;
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_squares()), layout);
-    // Only forbidden points are left, but a move has to be made.
+    // Only forbidden squares are left, but a move has to be made.
     only_fouls_ = count_ == 0;
     if (only_fouls_) add_all(board.position().empty_squares(), layout);
     rank(order, ply, table_move);
 }
 
 MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply,
-                       const Bitboard& points, Square table_move)
+                       const Bitboard& squares, Square table_move)
     : board_(board) {
-    add_all(points, board.position().layout());
+    add_all(squares, board.position().layout());
     rank(order, ply, table_move);
 }
 
@@ -68,8 +68,8 @@ void MovePicker::rank(const MoveOrder& order, int ply, Square table_move) noexce
     }
 }
 
-void MovePicker::add_all(const Bitboard& points, const Layout& layout) noexcept {
-    points.for_each(
+void MovePicker::add_all(const Bitboard& squares, const Layout& layout) noexcept {
+    squares.for_each(
         [&](int bit) { squares_[static_cast<std::size_t>(count_++)] = layout.square_of(bit); });
 }
 

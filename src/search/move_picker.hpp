@@ -42,7 +42,7 @@ class MovePicker {
     MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
                Square table_move);
     // The same for the given empty squares and no others.
-    MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, const Bitboard& points,
+    MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, const Bitboard& squares,
                Square table_move);
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
@@ -53,7 +53,7 @@ class MovePicker {
     [[nodiscard]] bool has_only_fouls() const noexcept { return only_fouls_; }
 
   private:
-    void add_all(const Bitboard& points, const Layout& layout) noexcept;
+    void add_all(const Bitboard& squares, const Layout& layout) noexcept;
     void rank(const MoveOrder& order, int ply, Square table_move) noexcept;
 
     // Moves are generated in the order of their squares. A rank holds the score and, in its low

@@ -12,19 +12,19 @@ namespace {
 
 // The empty squares among these.
 Bitboard empty_among(const Position& position, const std::vector<Square>& squares) {
-    Bitboard points;
+    Bitboard empty;
     for (const Square square : squares) {
         if (position.shape().contains(square) && position.is_empty(square))
-            points.set(position.layout().bit_of(square));
+            empty.set(position.layout().bit_of(square));
     }
-    return points;
+    return empty;
 }
 
 // The empty squares within `distance` rows and columns of a stone. Dead stones count, as they do
 // for the usual candidates.
-Bitboard points_around_stones(const Position& position, int distance) {
+Bitboard squares_around_stones(const Position& position, int distance) {
     const BoardShape shape = position.shape();
-    Bitboard points;
+    Bitboard squares;
     for (int y = 0; y < shape.height; ++y) {
         for (int x = 0; x < shape.width; ++x) {
             if (position.is_empty(square_at(x, y))) continue;
@@ -32,18 +32,18 @@ Bitboard points_around_stones(const Position& position, int distance) {
                  ++ny) {
                 for (int nx = std::max(x - distance, 0);
                      nx <= std::min(x + distance, shape.width - 1); ++nx)
-                    points.set(position.layout().bit_of(square_at(nx, ny)));
+                    squares.set(position.layout().bit_of(square_at(nx, ny)));
             }
         }
     }
-    return points & position.empty_squares();
+    return squares & position.empty_squares();
 }
 
-// The points that Limits::width adds to the candidates.
-Bitboard points_within(const Position& position, int width) {
+// The squares that Limits::width adds to the candidates.
+Bitboard squares_within(const Position& position, int width) {
     if (width >= 5) return position.empty_squares();
-    if (width == 4) return points_around_stones(position, 4);
-    return width >= 2 ? points_around_stones(position, 3) : Bitboard{};
+    if (width == 4) return squares_around_stones(position, 4);
+    return width >= 2 ? squares_around_stones(position, 3) : Bitboard{};
 }
 
 // The move to search first. A four that wins is found even when no node is left to search.
@@ -72,16 +72,16 @@ void RootMoves::list(Search& search, const Limits& limits, Square table_move) {
     }
     if (limits.multi_pv > 1 || !limits.excluded.empty()) exclude(search, limits, first_move);
     if (limits.width && !has_five && !answers_to(board, search.threat()))
-        add(search, points_within(board.position(), *limits.width), first_move);
+        add(search, squares_within(board.position(), *limits.width), first_move);
 }
 
-// Appends those of the points that are not among the moves yet, best guess first.
-void RootMoves::add(Search& search, Bitboard points, Square first_move) {
+// Appends those of the squares that are not among the moves yet, best guess first.
+void RootMoves::add(Search& search, Bitboard squares, Square first_move) {
     const Layout& layout = search.board().position().layout();
     for (const RootMove& move : moves_)
-        points.clear(layout.bit_of(move.square));
-    points.remove(excluded_);
-    MovePicker picker = search.root_moves(points, first_move);
+        squares.clear(layout.bit_of(move.square));
+    squares.remove(excluded_);
+    MovePicker picker = search.root_moves(squares, first_move);
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
         moves_.push_back({move, -kInfinity, {move}});
 }
@@ -147,11 +147,11 @@ void RootMoves::set_proven(RootMove move) {
 }
 
 Bitboard RootMoves::excluded_and_wins(const Layout& layout) const {
-    Bitboard points = excluded_;
+    Bitboard squares = excluded_;
     for (const RootMove& move : moves_) {
-        if (move.is_proven_win()) points.set(layout.bit_of(move.square));
+        if (move.is_proven_win()) squares.set(layout.bit_of(move.square));
     }
-    return points;
+    return squares;
 }
 
 }  // namespace kagetsu

@@ -33,8 +33,8 @@ class RootMoves {
     [[nodiscard]] const RootMove& operator[](std::size_t index) const noexcept {
         return moves_[index];
     }
-    // The excluded squares, on which no proof at the root may begin. Empty when every legal move was
-    // excluded, so that the exclusion is void.
+    // The excluded squares, on which no proof at the root may begin. Empty when every legal move
+    // was excluded, so that the exclusion is void.
     [[nodiscard]] const Bitboard& excluded() const noexcept { return excluded_; }
 
     // Moves the move at `from` forward to `to`, or back to the end. The others keep their order.
@@ -54,7 +54,7 @@ class RootMoves {
 
   private:
     void exclude(Search& search, const Limits& limits, Square first_move);
-    void add(Search& search, Bitboard points, Square first_move);
+    void add(Search& search, Bitboard squares, Square first_move);
 
     std::vector<RootMove> moves_;
     Bitboard excluded_;

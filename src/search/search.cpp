@@ -52,8 +52,8 @@ MovePicker Search::root_moves(Square first) const {
     return {board_, order_, 0, threat(), first};
 }
 
-MovePicker Search::root_moves(const Bitboard& points, Square first) const {
-    return {board_, order_, 0, points, first};
+MovePicker Search::root_moves(const Bitboard& squares, Square first) const {
+    return {board_, order_, 0, squares, first};
 }
 
 Threat Search::threat() const noexcept {
@@ -179,7 +179,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         entry->depth >= depth - parameters_.singular_table_depth && !is_mate(entry->value)) {
         const Value bound = entry->value - parameters_.singular_margin * depth / (4 * kPly);
         const Value others =
-            search_without(table_move, bound, depth * parameters_.singular_share / 64, ply);
+            search_without(table_move, bound, depth * parameters_.singular_depth_ratio / 64, ply);
         if (counter_.is_aborted()) return 0;
         if (others < bound) {
             extension = kPly;

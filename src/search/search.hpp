@@ -39,7 +39,7 @@ class Search {
     // The moves of the current node as root, best first, `first` before all others: those that an
     // interior node would search, or the given empty squares.
     [[nodiscard]] MovePicker root_moves(Square first) const;
-    [[nodiscard]] MovePicker root_moves(const Bitboard& points, Square first) const;
+    [[nodiscard]] MovePicker root_moves(const Bitboard& squares, Square first) const;
 
     // What the opponent threatens at the current node; None in a full-width search.
     [[nodiscard]] Threat threat() const noexcept;

@@ -31,15 +31,15 @@ bool is_renju_black(const PatternBoard& board, Color color) noexcept {
     return board.point_law(color) == PointLaw::RenjuBlack;
 }
 
-// Could the point be a four for the colour? A foul becomes one when a stone elsewhere removes the
-// second four.
+// Could a stone of the colour make a four there? A foul becomes a four when a stone elsewhere
+// removes the second one.
 bool may_make_four(const PatternBoard& board, Square square, Color color) noexcept {
     const PointClass c = board.point_class(square, color);
     return makes_four(c) || c == PointClass::Foul;
 }
 
-// The points where a stone lowers the class of an attacker's point below `wanted`: the point itself
-// and some on its lines. For Black in renju a foul counts as lower.
+// The squares where a stone lowers the class of an attacker's point below `wanted`: the point
+// itself and some squares on its lines. For Black in renju a foul counts as lower.
 Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, PointClass wanted) {
     const Layout& layout = board.position().layout();
     Bitboard spoilers;
@@ -139,13 +139,13 @@ bool black_may_play(const PatternBoard& board, Square square) {
     return !may_be_forbidden(c) || !is_forbidden(board.position(), square);
 }
 
-Bitboard playable_by_black(const PatternBoard& board, Bitboard points) {
-    points.remove(board.points(Color::Black, PointClass::Foul));
-    (points & doubtful_points(board)).for_each([&](int bit) {
+Bitboard playable_by_black(const PatternBoard& board, Bitboard squares) {
+    squares.remove(board.points(Color::Black, PointClass::Foul));
+    (squares & doubtful_points(board)).for_each([&](int bit) {
         if (is_forbidden(board.position(), board.position().layout().square_of(bit)))
-            points.clear(bit);
+            squares.clear(bit);
     });
-    return points;
+    return squares;
 }
 
 Bitboard five_defences(const PatternBoard& board) {
@@ -185,7 +185,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     board.points(attacker, PointClass::FourThree).for_each([&](int bit) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
-        // Replies to the four: the points where a stone leaves no four at the target.
+        // Replies to the four: the squares where a stone leaves no four at the target.
         Bitboard counter_fours;
         bool is_forced = true;
         spoilers.for_each([&](int spoiler) {

@@ -33,32 +33,32 @@ namespace kagetsu {
 
 // The two functions below, for Black in renju.
 [[nodiscard]] bool black_may_play(const PatternBoard& board, Square square);
-[[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard points);
+[[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard squares);
 
 // May the side to move play this empty square?
 [[nodiscard]] inline bool may_play(const PatternBoard& board, Square square) {
     return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack ||
            black_may_play(board, square);
 }
-// Those of the points that the side to move may play.
-[[nodiscard]] inline Bitboard playable(const PatternBoard& board, const Bitboard& points) {
+// Those of the squares that the side to move may play.
+[[nodiscard]] inline Bitboard playable(const PatternBoard& board, const Bitboard& squares) {
     return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack
-               ? points
-               : playable_by_black(board, points);
+               ? squares
+               : playable_by_black(board, squares);
 }
 
-// The points that stop every five threatened by the opponent and that the side to move may play; in
-// caro also those that close a five. Empty if the opponent wins. Precondition: the opponent has a
-// five point.
+// The squares that stop every five threatened by the opponent and that the side to move may play;
+// in caro also those that close a five. Empty if the opponent wins. Precondition: the opponent has
+// a five point.
 [[nodiscard]] Bitboard five_defences(const PatternBoard& board);
 
-// The points that can stop every open-four threat of the opponent: a stone on any of them leaves no
-// point where the opponent makes an open four or a double four. A move outside this set that makes
-// no four loses in 4. Precondition: the opponent has an open-four point; neither side has a five
-// point.
+// The squares that can stop every open-four threat of the opponent: a stone on any of them leaves
+// no square where the opponent makes an open four or a double four. A move outside this set that
+// makes no four loses in 4. Precondition: the opponent has an open-four point; neither side has a
+// five point.
 [[nodiscard]] Bitboard open_four_defences(const PatternBoard& board);
 
-// The points that might stop every win in 5 threatened by the opponent: four-threes whose forced
+// The squares that might stop every win in 5 threatened by the opponent: four-threes whose forced
 // reply gives the side to move no four, and double threes while the side to move has no four. A
 // move outside this set that makes no four loses in 6. Nothing if the opponent has no such threat,
 // or is Black in renju, whose threes may not be real. Precondition: neither side has a five point,

@@ -61,13 +61,14 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
             [](std::uint64_t sum, const auto& search) { return sum + search->nodes(); });
     };
 
-    Limits share = limits;
-    if (share.nodes) share.nodes = std::max<std::uint64_t>(*share.nodes / searches.size(), 1);
+    Limits thread_limits = limits;
+    if (thread_limits.nodes)
+        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / searches.size(), 1);
     std::vector<SearchResult> results(searches.size());
     const auto help = [&](std::size_t i) {
-        results[i] = searches[i]->help(share, static_cast<int>(i));
+        results[i] = searches[i]->help(thread_limits, static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
-        if (share.multi_pv <= 1 && results[i].info.value >= kMateBound)
+        if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
             shared_.control.stop.store(true, std::memory_order_relaxed);
     };
     try {
@@ -83,7 +84,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
             callbacks.on_iteration(info);
         };
     }
-    results[0] = searches[0]->think(share, reports);
+    results[0] = searches[0]->think(thread_limits, reports);
     shared_.control.stop.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();

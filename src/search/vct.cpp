@@ -230,7 +230,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         const Number patience = std::min(second + second / 2 + 1, kInfinite);
         Number proof = std::min(proof_limit, patience);
         Number disproof = std::min(disproof_limit, patience);
-        // The limits of the child are those of the node without the other children's share.
+        // The limits of the child are those of the node without what the other children add.
         if (attacking)
             disproof = disproof_limit - others_open(children);
         else

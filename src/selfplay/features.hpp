@@ -25,7 +25,7 @@ struct FeatureField {
     int count;  // of numbers
 };
 inline constexpr std::array<FeatureField, 12> kPositionFields{{
-    {"points", 2, false, 1},      // empty points on which at least one side can still make a five
+    {"points", 2, false, 1},      // empty squares on which at least one side can still make a five
     {"considered", 2, false, 1},  // the first of them, which the search considers as moves
     {"chosen", 2, false, 1},      // index of the search's move among these, or kNotChosen
     {"value", 2, true, 1},        // of the search, for the side to move
@@ -40,7 +40,8 @@ inline constexpr std::array<FeatureField, 12> kPositionFields{{
     {"opponents_classes", 1, false, kPointClassCount},
 }};
 constexpr int kPointCodeBytes = 2;
-constexpr std::uint32_t kNotChosen = 0xFFFF;  // a random move, or one outside the considered points
+// A random move, or one outside the considered squares.
+constexpr std::uint32_t kNotChosen = 0xFFFF;
 
 struct Features {
     std::string position;  // one record

@@ -14,8 +14,8 @@ namespace kagetsu {
 namespace {
 
 constexpr double kRange = 100;       // of a weight tunable, in steps to either side
-constexpr double kSearchStep = 0.2;  // share of a search parameter's value
-// Move ordering: share of the score set by hand, and the smallest step.
+constexpr double kSearchStep = 0.2;  // fraction of a search parameter's value
+// Move ordering: fraction of the score set by hand, and the smallest step.
 constexpr double kOrderStep = 0.15;
 constexpr double kMinOrderStep = 3;
 constexpr double kThreatStep = 15 * kWeightScale;

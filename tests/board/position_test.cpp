@@ -88,7 +88,7 @@ TEST_SUITE("geometry") {
             }
             CHECK(bits.size() == static_cast<std::size_t>(shape.area()));
             CHECK(*bits.rbegin() < Bitboard::kBits);
-            // The bit after each row belongs to no point.
+            // The bit after each row belongs to no square.
             for (int y = 0; y < shape.height; ++y) {
                 const int last = layout.bit_of(square_at(shape.width - 1, y));
                 if (bits.count(last + 1) > 0) FAIL_CHECK("rows touch");

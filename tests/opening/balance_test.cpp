@@ -316,7 +316,7 @@ TEST_SUITE("balance") {
             return generate_proposals(parse_game(moves), evaluator, stones, 0).size();
         };
         CHECK(count("", 1) == 36);   // an eighth of 225, with the diagonals
-        CHECK(count("h8", 1) == 9);  // of 40 points around the centre
+        CHECK(count("h8", 1) == 9);  // of 40 squares around the centre
         CHECK(count("h8 h9", 1) < count("h8 i10", 1) * 2 / 3);  // mirrored left and right
         CHECK(count("h8 i9 j7 h7 g9", 1) >= 70);                // no symmetry
     }

@@ -243,7 +243,7 @@ class Pair {
         }
     }
 
-    // Compares point_class_if_blocked() for an empty point and a random blocker on one of its
+    // Compares point_class_if_blocked() for an empty square and a random blocker on one of its
     // lines.
     void compare_blocked(Random& random) {
         const std::vector<Point> empty = naive_.empty_squares();

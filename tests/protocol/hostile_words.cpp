@@ -255,7 +255,7 @@ void HostileManager::send_list(const std::string& name, int stones) {
     const bool asks = name == "BOARD" || name == "SWAP2BOARD";
     if (asks || name == "YXBOARD") interrupt();
     for (int i = 0; i < stones; ++i) {
-        // Now and then the same point twice.
+        // Now and then the same square twice.
         const XY point{random_.below(width), random_.below(height)};
         next(to_text(point) + "," + std::to_string(1 + i % 2));
     }

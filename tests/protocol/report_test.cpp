@@ -23,7 +23,7 @@ SearchInfo some_info() {
     return info;
 }
 
-// A position with this number of empty points.
+// A position with this number of empty squares.
 Position board_with(int empty_squares) {
     Position position({15, 15}, Rule::Freestyle);
     for (int i = 0; position.empty_count() > empty_squares; ++i)

@@ -160,7 +160,7 @@ TEST_CASE("depth and node limits") {
     CHECK_FALSE(Settings().nodes());
     CHECK(settings_of("max_depth", "7").depth() == 7);
     CHECK_FALSE(settings_of("max_depth", "0").depth());
-    CHECK_FALSE(settings_of("max_depth", "225").depth());  // Yixin-Board: the number of points
+    CHECK_FALSE(settings_of("max_depth", "225").depth());  // Yixin-Board: the number of squares
     CHECK_FALSE(settings_of("max_depth", "100").depth());  // gomocalc
     CHECK(settings_of("max_node", "50000000000").nodes() == 50000000000);
     CHECK_FALSE(settings_of("max_node", "-1").nodes());

@@ -12,8 +12,8 @@
 //                         <move not 6,7>: another one
 //     < <old move>        ... is a legal move in the position before the last command that changed
 //                         it: the answer of a search that this command has broken off
-//     < <3 stones>        three empty points on one line; <2 stones>; none is put on the board
-//     < <swap2>           SWAP, an empty point or two; <swap or move>: SWAP or an empty point
+//     < <3 stones>        three empty squares on one line; <2 stones>; none is put on the board
+//     < <swap2>           SWAP, an empty square or two; <swap or move>: SWAP or an empty square
 //     seek pattern        skips lines up to one that matches
 //     within MS           the next expected line or exit comes within MS milliseconds (else 20 s)
 //     quiet MS            nothing but MESSAGE lines for so long

@@ -178,7 +178,7 @@ TEST_SUITE("search always has a legal move") {
     }
 
     TEST_CASE("a board that fills up is a draw") {
-        // Two empty points are left, neither of which completes a row.
+        // Two empty squares are left, neither of which completes a row.
         Position position = full_board({5, 5});
         position.remove(square_at(0, 0));
         position.remove(square_at(4, 4));

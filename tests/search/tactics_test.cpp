@@ -1,6 +1,6 @@
 // Checks every claim of search/tactics.hpp against exhaustive search.
 //
-// The exhaustive search (support/naive_solver.hpp) tries every empty point for both sides. A
+// The exhaustive search (support/naive_solver.hpp) tries every empty square for both sides. A
 // claimed distance must be exact: a win in n plies exists, and none in n - 2.
 //
 // Positions come from random games and, since some claims are rare there, from boards with
@@ -240,7 +240,7 @@ TEST_SUITE("tactics") {
         CHECK(defences("h8 a1 i8 a15 j8") == "g8 k8");
         CHECK(defences("h8 f8 i8 a15 j8") == "g8 k8 l8");
         CHECK(defences("h8 a1 i8 a15 k8") == "g8 j8 l8");
-        // Two threes: only common points help.
+        // Two threes: only common squares help.
         CHECK(defences("h8 a1 i8 a15 j8 o1 e11 o15 e12 a8 e13") == "");
         CHECK(defences("h8 a1 i8 a15 h9 o1 h10 a8 j8", Rule::Standard) == "");
         // Where overlines do not win, a stone two cells beyond an end closes it.

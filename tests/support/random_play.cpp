@@ -9,7 +9,7 @@ namespace kagetsu::test {
 namespace {
 
 // Stones on the lines through p before the first obstacle of their colour, within four cells:
-// the more and the closer, the better the point for a row or against it.
+// the more and the closer, the better the square for a row or against it.
 int row_score(const NaivePosition& position, Point p) {
     int best = 0;
     for (const Color color : {Color::Black, Color::White}) {

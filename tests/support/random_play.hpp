@@ -41,7 +41,7 @@ struct PlayStyle {
 // A style of players that see fives and stop them, so that games last and threats accumulate.
 constexpr PlayStyle kTacticalPlay{4, 26, 95, 15};
 
-// Returns a move to an empty point. Precondition: there is one.
+// Returns a move to an empty square. Precondition: there is one.
 [[nodiscard]] Point random_move(const NaivePosition& position, Color color, const PlayStyle& style,
                                 Random& random);
 

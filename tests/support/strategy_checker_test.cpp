@@ -37,7 +37,7 @@ constexpr std::string_view kCrossing = R"(
     . . . . . . . . .
 )";
 
-// The first empty point of a list.
+// The first empty square of a list.
 Strategy in_order(std::vector<Point> points) {
     return [points](const NaivePosition& position, Color) -> std::optional<Point> {
         for (const Point p : points)
@@ -46,7 +46,7 @@ Strategy in_order(std::vector<Point> points) {
     };
 }
 
-// Five, else open four, else the given point.
+// Five, else open four, else the given square.
 Strategy sensible(Point first) {
     return [first](const NaivePosition& position, Color me) -> std::optional<Point> {
         if (const auto fives = position.five_points(me); !fives.empty()) return fives.front();

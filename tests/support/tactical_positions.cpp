@@ -25,7 +25,7 @@ Point near(Point p, int reach, Random& random) {
     return {p.x + random.below(2 * reach + 1) - reach, p.y + random.below(2 * reach + 1) - reach};
 }
 
-// Puts rows of one colour that cross at a point.
+// Puts rows of one colour that cross at a square.
 void put_crossing(NaivePosition& naive, Point crossing, Color color, Random& random) {
     const int rows = random.percent(85) ? 2 : 3;
     const int first = random.below(kDirectionCount);

@@ -8,7 +8,7 @@
 
 namespace kagetsu::test {
 
-// Returns a position with rows of one colour that cross at a point (double threes, four-threes and
+// Returns a position with rows of one colour that cross at a square (double threes, four-threes and
 // so on) and a few stones of both colours nearby. The crossing is a threat of the side to move or
 // of the opponent, or is already occupied. Neither side has five.
 [[nodiscard]] Position tactical_position(BoardShape shape, Rule rule, Random& random);

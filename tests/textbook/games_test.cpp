@@ -257,7 +257,7 @@ TEST_SUITE("textbook games") {
     }
 
     TEST_CASE("a full board without a five is a draw") {
-        // Rows of two and one: no five anywhere, one point left.
+        // Rows of two and one: no five anywhere, one square left.
         Position position({5, 5});
         for (int i = 0; i < 24; ++i) {
             const Color color = (i % 5 / 2 + i / 5) % 2 == 0 ? Color::Black : Color::White;
