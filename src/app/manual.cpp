@@ -1,4 +1,5 @@
-// The manual page and the completions of shells, from the command table.
+// The manual page and the completions of shells, from the command table; the page also lists the
+// commands of the protocol, from theirs.
 #include <algorithm>
 #include <ostream>
 #include <set>
@@ -9,6 +10,7 @@
 #include "app/command_table.hpp"
 #include "app/commands.hpp"
 #include "app/help.hpp"
+#include "protocol/command_table.hpp"
 
 namespace kagetsu::app {
 
@@ -88,6 +90,14 @@ std::set<std::string> second_words(const std::string& first) {
     return words;
 }
 
+// "START, RECTSTART, ...": the commands of the protocol.
+std::string protocol_commands() {
+    std::string names;
+    for (const protocol::CommandSpec& command : protocol::all_commands())
+        names.append(names.empty() ? "" : ", ").append(command.name);
+    return names;
+}
+
 std::set<std::string> option_words(const Command& command) {
     std::set<std::string> words{"--help"};
     for (const OptionText& option : options_of(command))
@@ -150,7 +160,12 @@ void print_manual(std::ostream& out) {
         }
         out << ".PP\nExample: \\fBkagetsu " << roff(command->example) << "\\fR\n";
     }
-    out << ".SH EXIT STATUS\n"
+    out << ".SH PROTOCOL\n"
+           "Commands on standard input, in either case. docs/protocol.md explains them.\n"
+           ".PP\n"
+        << protocol_commands()
+        << ".\n"
+           ".SH EXIT STATUS\n"
            "0 success, 1 failure, 2 wrong usage.\n";
 }
 

@@ -115,7 +115,8 @@ TEST_SUITE("command line") {
         const std::string man = run("manual man").out;
         CHECK(man.rfind(".TH KAGETSU 1", 0) == 0);
         for (const char* const word :
-             {".SS bench moves", ".SS match FIRST SECOND", "random\\-moves"})
+             {".SS bench moves", ".SS match FIRST SECOND", "random\\-moves", "START, RECTSTART,",
+              ", YXBLOCKPATHUNDO,", ", RELOADCONFIG."})
             CHECK(contains(man, word));
         const std::string zsh = run("manual zsh").out;
         CHECK(zsh.rfind("#compdef kagetsu\n", 0) == 0);

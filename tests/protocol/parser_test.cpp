@@ -252,6 +252,17 @@ TEST_CASE("every command is documented") {
     }
 }
 
+TEST_CASE("the fuzzers' dictionary has every command") {
+    std::ifstream file(KAGETSU_FUZZ_DICTIONARY);
+    std::set<std::string> entries;
+    for (std::string line; std::getline(file, line);)
+        entries.insert(line);
+    for (const CommandSpec& spec : all_commands()) {
+        CAPTURE(spec.name);
+        CHECK(entries.count('"' + std::string(spec.name) + '"') == 1);
+    }
+}
+
 TEST_CASE("numbers are clamped to 64 bits") {
     const auto number = [](std::string_view text) { return Scanner(text).integer(); };
     using Limits = std::numeric_limits<std::int64_t>;
