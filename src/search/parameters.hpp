@@ -26,9 +26,9 @@ struct SearchParameters {
 constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 
-// VCF: the greatest number of fours; the most nodes at the root, and the divisor of a node limit that
-// caps them as well; the depth up to which a table entry holds a VCF win: a deeper search looks for a
-// shorter one.
+// VCF: the greatest number of fours; the most nodes at the root, and the divisor of a node limit
+// that caps them as well; the depth up to which a table entry holds a VCF win: a deeper search
+// looks for a shorter one.
 constexpr int kVcfFours = 40;
 constexpr int kRootVcfNodes = 20000;
 constexpr int kRootVcfDivisor = 8;

@@ -86,8 +86,8 @@ void RootMoves::add(Search& search, Bitboard squares, Square first_move) {
         moves_.push_back({move, -kInfinity, {move}});
 }
 
-// Removes the excluded moves. If none is left, or a five would be the only one of several
-// variations, the next best moves are added; if there are no others, the exclusion is void.
+// Removes the excluded moves. A list of fives gets other moves as well if several variations are
+// wanted. If no move is left, the next best are added; if there are none, the exclusion is void.
 void RootMoves::exclude(Search& search, const Limits& limits, Square first_move) {
     const PatternBoard& board = search.board();
     const Position& position = board.position();

@@ -30,8 +30,9 @@ SearchResult RootSearch::help(const Limits& limits, int number) {
     return result;
 }
 
-// Lists the root moves and puts the best guess into `result`. Returns false if there is no choice:
-// no move, or, unless the search is full-width, only one.
+// Lists the root moves and puts the best guess into `result`. Returns false if there is nothing to
+// search: no move, or only one, unless the search is full-width or limits.search_single_move is
+// set.
 bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
     search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
@@ -81,7 +82,7 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
         const std::size_t searched = iterate(depth, result);
         adopt(searched, result);
         if (searched < ranks_) break;
-        // Proven wins that were not improved have been reported.
+        // Proven wins that were not improved have been reported already.
         if (wins_before < ranks_ || result.info.value != value_before) report(result);
         if (is_settled(depth)) break;
         if (depth < last_depth && moves_.win_count() < ranks_) {
@@ -115,13 +116,14 @@ std::size_t RootSearch::iterate(int depth, const SearchResult& result) {
     return ranks_;
 }
 
-// A proven win needs none, unless it is the best and a shorter one is known.
+// A proven win needs none, unless it is the best and a shorter one is known to exist.
 bool RootSearch::needs_search(std::size_t rank) const {
     return !moves_[rank].is_proven_win() || (rank == 0 && moves_[0].value < known_win_);
 }
 
-// Searches the moves from this rank on and brings the best of them there. Returns false when the
-// search was aborted.
+// Searches the moves from this rank on and brings the best of them there. If the opponent wins by
+// VCT after it, it goes to the end instead, and the others are searched again. Returns false when
+// the search was aborted.
 bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
     NodeCounter& counter = search_.counter();
     counter.reset_selective_depth();

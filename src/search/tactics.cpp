@@ -8,9 +8,8 @@ namespace kagetsu {
 
 namespace {
 
-// Calls visit(square, step) for the empty squares on one line through `center`, within the reach of
-// a window and up to the first obstacle to `color`. No other square affects the colour's rows
-// there.
+// Calls visit(square) for the empty squares on one line through `center` that can affect the
+// colour's rows there: as far as a window reaches, but not beyond an obstacle.
 template <typename Visitor>
 void for_each_on_line(const Position& position, Square center, int direction, Color color,
                       Visitor&& visit) {
@@ -58,7 +57,7 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     return spoilers;
 }
 
-// The empty squares on those lines of a point that have this class or a better one there.
+// The empty squares on those lines through a point where a stone on it makes `wanted` or better.
 Bitboard lines_through(const PatternBoard& board, Square point, Color color, LineClass wanted) {
     Bitboard lines;
     for (int d = 0; d < kDirectionCount; ++d) {
@@ -87,7 +86,7 @@ Bitboard three_points(const PatternBoard& board, Color color) {
 
 // Does the four at a four-three point win? The opponent must stop the five. If no reply that does
 // so makes a four, the open three becomes an open four next. In renju Black's three may not be
-// real, so the open four itself must remain.
+// real, so the open four has to be there after the reply.
 bool four_three_wins(PatternBoard& board, Square point) {
     const Color me = board.side_to_move();
     const ScopedMove four(board, point);
@@ -103,8 +102,8 @@ bool four_three_wins(PatternBoard& board, Square point) {
     return wins;
 }
 
-// Renju: a White move that threatens a five on a point forbidden to Black. Such a point is a four
-// point of White as well, because the other end of the four lies on the line.
+// Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
+// four point too, for the two stones can be placed in either order.
 Square four_against_foul(PatternBoard& board) {
     const Position& position = board.position();
     const Color me = board.side_to_move();
@@ -185,7 +184,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     board.points(attacker, PointClass::FourThree).for_each([&](int bit) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
-        // Replies to the four: the squares where a stone leaves no four at the target.
+        // Replies to the four: the squares where a stone leaves no four at `point`.
         Bitboard counter_fours;
         bool is_forced = true;
         spoilers.for_each([&](int spoiler) {

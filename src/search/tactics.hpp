@@ -31,7 +31,7 @@ namespace kagetsu {
 // Renju: the points that are forbidden to Black unless their threes turn out not to be real.
 [[nodiscard]] Bitboard doubtful_points(const PatternBoard& board);
 
-// The two functions below, for Black in renju.
+// may_play() and playable() for Black in renju.
 [[nodiscard]] bool black_may_play(const PatternBoard& board, Square square);
 [[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard squares);
 
@@ -47,22 +47,22 @@ namespace kagetsu {
                : playable_by_black(board, squares);
 }
 
-// The squares that stop every five threatened by the opponent and that the side to move may play;
-// in caro also those that close a five. Empty if the opponent wins. Precondition: the opponent has
-// a five point.
+// The moves that stop every five the opponent threatens: on the five point, in caro also where a
+// stone closes the row. Empty if no move stops them all. Precondition: the opponent has a five
+// point.
 [[nodiscard]] Bitboard five_defences(const PatternBoard& board);
 
 // The squares that can stop every open-four threat of the opponent: a stone on any of them leaves
-// no square where the opponent makes an open four or a double four. A move outside this set that
-// makes no four loses in 4. Precondition: the opponent has an open-four point; neither side has a
-// five point.
+// no square where the opponent makes an open four or a double four. A move outside this set loses
+// in 4 unless it makes a four. Precondition: the opponent has an open-four point; neither side has
+// a five point.
 [[nodiscard]] Bitboard open_four_defences(const PatternBoard& board);
 
-// The squares that might stop every win in 5 threatened by the opponent: four-threes whose forced
-// reply gives the side to move no four, and double threes while the side to move has no four. A
-// move outside this set that makes no four loses in 6. Nothing if the opponent has no such threat,
-// or is Black in renju, whose threes may not be real. Precondition: neither side has a five point,
-// and the opponent has no open-four point.
+// The squares where a stone might stop every win in 5 that the opponent threatens. Such wins are
+// four-threes whose forced reply gives the side to move no four, and double threes while it has
+// none. A move outside this set loses in 6 unless it makes a four. Nothing if the opponent has no
+// such threat, or is Black in renju, whose threes may not be real. Precondition: neither side has a
+// five point, and the opponent has no open-four point.
 [[nodiscard]] std::optional<Bitboard> win_in_five_defences(const PatternBoard& board);
 
 }  // namespace kagetsu

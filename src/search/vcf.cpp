@@ -36,7 +36,8 @@ std::optional<Value> VcfSolver::solve_without(const Bitboard& excluded, int max_
     return best;
 }
 
-// What the point classes prove without any further move of the search.
+// Wins that begin with a five or a four, as far as the point classes prove them, with their move.
+// Four-threes only if no reply can make a four: the search itself tries the others.
 std::optional<Value> VcfSolver::immediate_win(int ply) {
     const Color me = board_.side_to_move();
     const Color you = opponent(me);
@@ -95,8 +96,8 @@ std::optional<Value> VcfSolver::try_four(Square square, int ply, int fours_left)
     return win;
 }
 
-// The opponent has to stop a five and can't make one. Usually one move stops it; in caro
-// there may be more, and the win is the longest that any of them allows.
+// The opponent has to stop a five and can't make one. Usually one move stops it; in caro there may
+// be more, and the win is the longest that any of them allows.
 std::optional<Value> VcfSolver::defend(int ply, int fours_left) {
     const Bitboard replies = five_defences(board_);
     std::optional<Value> win = mate_in(ply + 2);

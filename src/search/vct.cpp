@@ -195,7 +195,8 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         store(key, *result, kNoSquare, 1);
         return *result;
     }
-    if (ply >= kMaxPlies) return {kInfinite - 1, 1};  // too deep to tell
+    if (ply >= kMaxPlies)
+        return {kInfinite - 1, 1};  // too deep: undecided, and the attacker's last choice
 
     std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
     Bitboard points = moves_of(board);

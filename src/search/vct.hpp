@@ -1,8 +1,8 @@
 // Victory by continuous threats (VCT): a win in which every move of the attacker makes a four or an
 // open three, so that the opponent has only a few replies. Found by depth-first proof-number search
 // (df-pn, Nagai 2002, with the 1 + epsilon trick of Pawlewicz & Lew 2007) over a table of its own.
-// Disproof numbers are weak (Ueda et al. 2008): the attacker's moves transpose into each other so
-// often that their sum would be far too high.
+// Disproof numbers are weak (Ueda et al. 2008), the largest child's plus the number of the others:
+// the attacker's moves transpose into each other so often that a sum would be far too high.
 #pragma once
 
 #include <cstddef>
@@ -53,8 +53,8 @@ class VctSolver {
     static constexpr Number kInfinite = 1U << 30U;
     static constexpr int kMaxPlies = 120;
 
-    // Proof and disproof number: the least number of leaves that must be won by the attacker, or by
-    // the defender, to decide the node. 0 and kInfinite: decided.
+    // Proof and disproof number: about how many leaves the attacker, or the defender, still has to
+    // win to win the node. If one is 0, the node is decided and the other is kInfinite.
     struct Numbers {
         Number proof = 1;
         Number disproof = 1;
