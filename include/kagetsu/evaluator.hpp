@@ -1,8 +1,8 @@
-// Static evaluation by weights for points and threats.
+// Static evaluation by weights for points and threats, corrected by a network.
 //
-// value = sum over the own points - sum over the opponent's points + a bonus for the move that
-// depends on the threats of both sides. Integer arithmetic only. The weights are those of
-// weights.hpp.
+// By the tables, value = sum over the own points - sum over the opponent's points + a bonus for the
+// move that depends on the threats of both sides. The network (network.hpp) adds what they cannot
+// say. Integer arithmetic only. The weights are those of weights.hpp.
 #pragma once
 
 #include <array>
@@ -20,8 +20,11 @@ struct Evaluation {
     Value own_points = 0;       // sum over the points of the side to move
     Value opponent_points = 0;  // sum over the points of its opponent
     Value threats = 0;          // bonus for the move and the threats of both sides
+    Value network = 0;          // what the network makes of the sum of these adds to it
     Value total = 0;            // the result of evaluate()
 };
+
+class Network;
 
 // Scores moves of one colour to empty squares, for move ordering: how promising its own point is
 // plus how promising it is to take the opponent's point there. About -300 .. 11000, in units of its
@@ -61,11 +64,13 @@ class Evaluator {
 
     // Returns the value of the position for the side to move, within +-kMaxEval. An estimate:
     // forced wins are left to the search. The board must have been made with point_values() of this
-    // evaluator.
-    [[nodiscard]] Value evaluate(const PatternBoard& board) const noexcept;
+    // evaluator. Slow where there is a network: BoardEvaluator is for more than a few positions.
+    [[nodiscard]] Value evaluate(const PatternBoard& board) const;
+    // Returns what the tables say, without the network.
+    [[nodiscard]] Value evaluate_by_tables(const PatternBoard& board) const noexcept;
     // Returns the parts of that value; slow. Because of rounding they may differ from the total by
     // a few units.
-    [[nodiscard]] Evaluation explain(const PatternBoard& board) const noexcept;
+    [[nodiscard]] Evaluation explain(const PatternBoard& board) const;
 
     // Returns the scorer of the colour's moves in positions of this rule and shape. It remains
     // valid as long as the evaluator or a copy of it. Precondition: point_values() of such a
@@ -79,6 +84,13 @@ class Evaluator {
     [[nodiscard]] std::uint64_t fingerprint() const;
 
   private:
+    friend class BoardEvaluator;
+
+    // Returns the network for positions of this rule and shape; null where a set has none, and for
+    // positions with dead stones. Valid as long as the evaluator or a copy of it. Thread-safe;
+    // made at first use.
+    [[nodiscard]] const Network* network(const Position& position) const;
+
     using MoveScore = MoveScorer::Score;
     // By set, then by LineClasses; null for sets that have not been used.
     using MoveScores = std::array<const MoveScore*, kWeightSetCount>;

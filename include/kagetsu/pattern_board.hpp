@@ -149,7 +149,6 @@ class PatternBoard {
     // The keys of one direction, stored so that the squares of a line are adjacent.
     static constexpr int kLanes = 16;
     using KeyPlane = std::array<LineKey, kSquareCount + kLanes>;
-    [[nodiscard]] static constexpr std::size_t key_index(int d, Square square) noexcept;
     // What a stone adds to the keys of the squares on its line, from `radius` squares before it to
     // `radius` after it; the other lanes are 0. The key of its own square becomes at least
     // dead_key.

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <iomanip>
 #include <ostream>
 #include <span>
@@ -12,7 +13,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "kagetsu/evaluator.hpp"
+#include "kagetsu/board_evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
 #include "kagetsu/search_types.hpp"
@@ -141,7 +142,7 @@ struct Timing {
     std::uint64_t checksum = 0;      // of all evaluations read
 };
 
-Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script) {
+Timing run(PatternBoard& board, BoardEvaluator& evaluation, const Script& script) {
     Timing timing;
     const int made = static_cast<int>(script.size() / 2);
     const int rounds = std::max(1, kMovesPerRun / made);
@@ -153,7 +154,7 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
             } else {
                 board.make(square);
                 timing.checksum =
-                    timing.checksum * 31 + static_cast<std::uint64_t>(evaluator.evaluate(board));
+                    timing.checksum * 31 + static_cast<std::uint64_t>(evaluation.evaluate());
             }
         }
     }
@@ -166,10 +167,12 @@ Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script
 class Measurement {
   public:
     Measurement(const Position& start, const Evaluator& evaluator, Script script)
-        : board_(start, evaluator.point_values(start)), script_(std::move(script)) {}
+        : board_(start, evaluator.point_values(start)),
+          evaluation_(evaluator, board_),
+          script_(std::move(script)) {}
 
-    void run_once(const Evaluator& evaluator) {
-        const Timing timing = run(board_, evaluator, script_);
+    void run_once() {
+        const Timing timing = run(board_, evaluation_, script_);
         rates_.push_back(timing.millions_per_second);
         checksum_ = timing.checksum;
     }
@@ -181,6 +184,7 @@ class Measurement {
 
   private:
     PatternBoard board_;
+    BoardEvaluator evaluation_;
     Script script_;
     std::vector<double> rates_;
     std::uint64_t checksum_ = 0;
@@ -188,8 +192,8 @@ class Measurement {
 
 int bench_moves(const Arguments& arguments, std::ostream& out) {
     const Evaluator evaluator = evaluator_of(arguments.options);
-    std::vector<Measurement> games;
-    std::vector<Measurement> searches;
+    std::deque<Measurement> games;  // measurements cannot be moved
+    std::deque<Measurement> searches;
     for (const MoveSet& set : kSets) {
         const Position start({set.side, set.side}, set.rule);
         Script game;
@@ -205,9 +209,9 @@ int bench_moves(const Arguments& arguments, std::ostream& out) {
     // Interleaved, so that a slow phase of the machine affects all sets alike.
     for (int i = 0; i < kRuns; ++i) {
         for (Measurement& measurement : games)
-            measurement.run_once(evaluator);
+            measurement.run_once();
         for (Measurement& measurement : searches)
-            measurement.run_once(evaluator);
+            measurement.run_once();
     }
 
     std::uint64_t checksum = 0;

@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "eval/network.hpp"
 #include "eval/point_values.hpp"
 #include "eval/weight_file.hpp"
+#include "kagetsu/board_evaluator.hpp"
 
 namespace kagetsu {
 
@@ -47,6 +49,20 @@ class Evaluator::Tables {
         return *sets_[weight_set_index(board.position(), color)];
     }
 
+    // Null if the set of either colour has no network.
+    [[nodiscard]] const Network* network(const Position& position) const {
+        const std::size_t black = weight_set_index(position, Color::Black);
+        const NetworkWeights* const of_black = weights_.sets[black].network.get();
+        const NetworkWeights* const of_white =
+            weights_.sets[weight_set_index(position, Color::White)].network.get();
+        if (of_black == nullptr || of_white == nullptr) return nullptr;
+        // Sets that share Black's share White's too.
+        std::call_once(networks_made_[black], [&] {
+            networks_[black] = std::make_unique<const Network>(*of_black, *of_white);
+        });
+        return networks_[black].get();
+    }
+
     [[nodiscard]] const Weights& weights() const noexcept { return weights_; }
     [[nodiscard]] const MoveScores& moves() const noexcept { return moves_; }
 
@@ -55,6 +71,8 @@ class Evaluator::Tables {
     mutable std::array<std::once_flag, kWeightSetCount> made_;
     mutable std::array<std::optional<SetTables>, kWeightSetCount> sets_;
     mutable MoveScores moves_{};
+    mutable std::array<std::once_flag, kWeightSetCount> networks_made_;
+    mutable std::array<std::unique_ptr<const Network>, kWeightSetCount> networks_;
 };
 
 Evaluator::Evaluator(std::shared_ptr<const Tables> tables)
@@ -78,13 +96,23 @@ PackedPointTables Evaluator::point_values(const Position& position) const {
             tables_->make(position, Color::White).values.table()};
 }
 
-Value Evaluator::evaluate(const PatternBoard& board) const noexcept {
+const Network* Evaluator::network(const Position& position) const {
+    const int stones =
+        position.stones(Color::Black).count() + position.stones(Color::White).count();
+    return position.occupied_count() == stones ? tables_->network(position) : nullptr;
+}
+
+Value Evaluator::evaluate(const PatternBoard& board) const {
+    return BoardEvaluator(*this, board).evaluate();
+}
+
+Value Evaluator::evaluate_by_tables(const PatternBoard& board) const noexcept {
     const Color me = board.side_to_move();
     const int threats = (*tables_)(board, me).threats[threat_index(board)];
     return std::clamp((board.value_sum(me) + threats) / kWeightScale, -kMaxEval, kMaxEval);
 }
 
-Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
+Evaluation Evaluator::explain(const PatternBoard& board) const {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     const SetTables& mine = (*tables_)(board, me);
@@ -101,6 +129,7 @@ Evaluation Evaluator::explain(const PatternBoard& board) const noexcept {
     parts.opponent_points /= kWeightScale;
     parts.threats = mine.threats[threat_index(board)] / kWeightScale;
     parts.total = evaluate(board);
+    parts.network = parts.total - evaluate_by_tables(board);
     return parts;
 }
 

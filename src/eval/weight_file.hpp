@@ -1,9 +1,12 @@
 // The file format of weights.
 //
-// The line "kagetsu weights 2", then the sets in the order of WeightSetId: own, opponents, attack
-// and defence by point code, then threats by threat index, all as signed 16-bit little-endian
-// numbers. At the end a 64-bit little-endian checksum (FNV-1a) of everything before it. The number
-// in the first line is the version of the evaluation; weights of other versions cannot be used.
+// The line "kagetsu weights 3", then the sets in the order of WeightSetId: own, opponents, attack
+// and defence by point code, then threats by threat index, all as signed 16-bit numbers. Then for
+// each set, in the same order: the length of learned_from in two bytes and its text; one byte, 1 if
+// the set has a network; and its network (network.hpp), the numbers in the order of their
+// declaration with as many bytes as their types have. At the end a 64-bit checksum (FNV-1a) of
+// everything before it. All numbers are little-endian. The number in the first line is the version
+// of the evaluation; weights of other versions cannot be used.
 #pragma once
 
 #include <cstdint>

@@ -5,6 +5,7 @@
 #include <optional>
 #include <tuple>
 
+#include "kagetsu/board_evaluator.hpp"
 #include "opening/symmetry.hpp"
 #include "search/tactics.hpp"
 
@@ -16,7 +17,7 @@ class ProposalGenerator {
   public:
     ProposalGenerator(const Position& position, const Evaluator& evaluator)
         : board_(position, evaluator.point_values(position)),
-          evaluator_(evaluator),
+          evaluation_(evaluator, board_),
           symmetries_(symmetries_of(position)) {}
 
     [[nodiscard]] std::vector<Proposal> generate(int stones) {
@@ -69,7 +70,7 @@ class ProposalGenerator {
         if (const std::optional<Color> winner = board_.position().winner()) {
             value = *winner == board_.side_to_move() ? kMate : -kMate;
         } else {
-            value = static_result(board_, 0).value_or(evaluator_.evaluate(board_));
+            value = static_result(board_, 0).value_or(evaluation_.evaluate());
             if (board_.count(opponent(board_.side_to_move()), PointClass::Five) > 0)
                 proposal.status = Proposal::Status::Forced;
         }
@@ -79,7 +80,7 @@ class ProposalGenerator {
     }
 
     PatternBoard board_;
-    const Evaluator& evaluator_;
+    BoardEvaluator evaluation_;
     std::vector<int> symmetries_;
     std::vector<Square> stones_;
     std::vector<Proposal> proposals_;

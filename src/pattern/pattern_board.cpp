@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "pattern/line_order.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -102,22 +104,6 @@ inline void subtract_weights(LineKey* __restrict keys, const LineKey* __restrict
 
 }  // namespace
 
-constexpr std::size_t PatternBoard::key_index(int d, Square square) noexcept {
-    const unsigned x = static_cast<unsigned>(square) % kStride;
-    const unsigned y = static_cast<unsigned>(square) / kStride;
-    // Diagonals wrap around the grid; the frame keeps their two parts out of each other's reach.
-    switch (d) {
-        case 0:
-            return y * kStride + x;
-        case 1:
-            return x * kStride + y;
-        case 2:
-            return (x - y) % kStride * kStride + y;
-        default:
-            return (x + y) % kStride * kStride + y;
-    }
-}
-
 PatternBoard::UndoStack::UndoStack(const UndoStack& other) : UndoStack(other.capacity_) {
     size_ = other.size_;
     std::copy_n(other.undos_.get(), size_, undos_.get());
@@ -172,7 +158,7 @@ void PatternBoard::set_up_keys() {
             const int step = kDirectionStep[at(d)];
             const int left = cells_before_wall(position_, square, -step, radius_);
             const int right = cells_before_wall(position_, square, step, radius_);
-            keys_[at(d)][key_index(d, square)] =
+            keys_[at(d)][place_in_line_order(d, square)] =
                 side_offset(left) * side_count(radius_) + side_offset(right);
         }
     }
@@ -182,7 +168,7 @@ void PatternBoard::set_up_keys() {
         for (int d = 0; d < kDirectionCount; ++d) {
             KeyWeights scratch;
             KeyWeights lookup;
-            add_weights(&keys_[at(d)][key_index(d, square) - at(radius_)],
+            add_weights(&keys_[at(d)][place_in_line_order(d, square) - at(radius_)],
                         weights_of(square, cell, d, scratch).data(), lookup.data(), 0);
         }
     }
@@ -195,7 +181,7 @@ void PatternBoard::set_up_points() {
         const Square square = position_.layout().square_of(bit);
         BothLineClasses lines = 0;
         for (int d = 0; d < kDirectionCount; ++d)
-            lines |= (*line_table_)[keys_[at(d)][key_index(d, square)]] << (4 * d);
+            lines |= (*line_table_)[keys_[at(d)][place_in_line_order(d, square)]] << (4 * d);
         PackedSquare& packed = squares_[at(square)];
         lanes(packed) = packed_square(values_, lines);
         undo.change_count = 0;
@@ -290,7 +276,7 @@ void PatternBoard::make_within(Square square) noexcept {
     const auto update = [&]<int kDirection>() __attribute__((always_inline)) {
         constexpr BothLineClasses kLine = kOneLine << (4 * kDirection);
         alignas(64) KeyWeights keys;
-        add_weights(&keys_[kDirection][key_index(kDirection, square) - kRadius],
+        add_weights(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
                     weights_of(square, cell, kDirection, scratch).data(), keys.data(),
                     LineTable::dead_key(kRadius));
         for (int lane = 0; lane <= 2 * kRadius; ++lane) {
@@ -331,7 +317,7 @@ void PatternBoard::undo_within(Square square) noexcept {
     const Undo& undo = undos_.pop();
     KeyWeights scratch;
     const auto restore_keys = [&]<int kDirection>() {
-        subtract_weights(&keys_[kDirection][key_index(kDirection, square) - kRadius],
+        subtract_weights(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
                          weights_of(square, cell, kDirection, scratch).data());
     };
     for_each_direction(restore_keys);
@@ -368,7 +354,8 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
 
     KeyWeights scratch;
     const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
-    const LineKey key = keys_[at(d)][key_index(d, square)] + weights[at(radius_ + distance)];
+    const LineKey key =
+        keys_[at(d)][place_in_line_order(d, square)] + weights[at(radius_ + distance)];
     const BothLineClasses others = squares_[at(square)].line_classes & ~(kOneLine << (4 * d));
     return point_table(color).class_of(
         line_classes_of(others | (*line_table_)[key] << (4 * d), color));

@@ -34,6 +34,7 @@ bool cuts_off(const TableEntry& entry, Value alpha, Value beta) {
 Search::Search(const Position& position, const SharedResources& shared, History& history,
                Selectivity selectivity)
     : board_(position, shared.evaluator.point_values(position)),
+      evaluation_(shared.evaluator, board_),
       evaluator_(shared.evaluator),
       parameters_(shared.parameters),
       table_(shared.table),
@@ -44,7 +45,7 @@ Search::Search(const Position& position, const SharedResources& shared, History&
       vcf_(board_, evaluator_, counter_, pv_) {}
 
 void Search::enter_root() {
-    static_eval_at(0) = evaluator_.evaluate(board_);
+    static_eval_at(0) = evaluation_.evaluate();
     static_eval_at(-1) = -static_eval_at(0);
 }
 
@@ -71,8 +72,7 @@ std::optional<Value> Search::game_result(int ply) {
 
 // The value of a leaf: a win by VCF, or the static evaluation. The table keeps the result of a VCF
 // search.
-Value Search::leaf(Value beta, int ply) {
-    const Value eval = evaluator_.evaluate(board_);
+Value Search::leaf(Value eval, Value beta, int ply) {
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
     const std::optional<Value> win =
         vcf_.solve(ply, kVcfFours, static_cast<std::uint64_t>(parameters_.leaf_vcf_nodes));
@@ -120,7 +120,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (const std::optional<Value> result = game_result(ply)) return *result;
 
     // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
-    if (ply >= kMaxPly - 1) return evaluator_.evaluate(board_);
+    if (ply >= kMaxPly - 1) return evaluation_.evaluate();
 
     // Step 4. Mate-distance pruning. If a shorter mate is known elsewhere, nothing here can change
     // the result.
@@ -142,15 +142,18 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // this ends.
     const Threat threat = this->threat();
     const bool has_static_eval = threat == Threat::None || threat == Threat::WinInFive;
+    const auto evaluate = [&] {
+        return entry && entry->eval != kNoValue ? entry->eval : evaluation_.evaluate();
+    };
     if (depth <= 0) {
-        if (has_static_eval) return leaf(beta, ply);
+        if (has_static_eval) return leaf(evaluate(), beta, ply);
         depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
     // Step 7. Static evaluation, refined by the table's bound. `improving` says whether the
     // position is better for the side to move than before its last move.
     Value& static_eval = static_eval_at(ply);
-    static_eval = has_static_eval ? evaluator_.evaluate(board_) : -static_eval_at(ply - 1);
+    static_eval = has_static_eval ? evaluate() : -static_eval_at(ply - 1);
     const Value eval = entry ? refined(static_eval, *entry) : static_eval;
     const bool improving = !has_static_eval || static_eval > static_eval_at(ply - 2);
 
@@ -166,7 +169,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (selective_ && !pv_node && has_static_eval && excluded == kNoSquare &&
         depth <= parameters_.razor_depth && !is_mate(alpha) &&
         eval + parameters_.razor_base + parameters_.razor_margin * depth / kPly <= alpha) {
-        return leaf(beta, ply);
+        return leaf(static_eval, beta, ply);
     }
 
     // Step 10. Singular extension (Anantharaman, Campbell & Hsu 1988). All moves but the table's

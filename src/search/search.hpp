@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "kagetsu/board_evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
@@ -53,7 +54,7 @@ class Search {
 
   private:
     [[nodiscard]] std::optional<Value> game_result(int ply);
-    [[nodiscard]] Value leaf(Value beta, int ply);
+    [[nodiscard]] Value leaf(Value eval, Value beta, int ply);
     [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
     void reward_cutoff(Square move, Depth depth, int ply, const Square* tried, int tried_count);
 
@@ -64,6 +65,7 @@ class Search {
     }
 
     PatternBoard board_;
+    BoardEvaluator evaluation_;
     const Evaluator& evaluator_;
     const SearchParameters& parameters_;
     TranspositionTable& table_;

@@ -79,7 +79,7 @@ Features features_of(PatternBoard& board, const Evaluator& evaluator, const Reco
     writer.add("considered", considered);
     writer.add("chosen", played < considered ? played : kNotChosen);
     writer.add("value", move.value);
-    writer.add("evaluation", evaluator.evaluate(board));
+    writer.add("evaluation", evaluator.evaluate_by_tables(board));
     writer.add("stones", position.occupied_count());
     writer.add("result", result);
     writer.add("side", index_of(me));

@@ -29,7 +29,7 @@ inline constexpr std::array<FeatureField, 12> kPositionFields{{
     {"considered", 2, false, 1},  // the first of them, which the search considers as moves
     {"chosen", 2, false, 1},      // index of the search's move among these, or kNotChosen
     {"value", 2, true, 1},        // of the search, for the side to move
-    {"evaluation", 2, true, 1},   // static evaluation, for the side to move
+    {"evaluation", 2, true, 1},   // static, by the tables, for the side to move
     {"stones", 2, false, 1},      // on the board
     {"result", 1, true, 1},       // of the game, for the side to move: 1 won, 0 drawn, -1 lost
     {"side", 1, false, 1},        // to move: 0 Black, 1 White

@@ -1,0 +1,122 @@
+#include "eval/network.hpp"
+
+#include <algorithm>
+
+namespace kagetsu {
+
+namespace {
+
+// Returns the byte of a row in which the number of a lane is kept.
+constexpr std::size_t byte_of(std::size_t lane) noexcept {
+    const std::size_t block = lane / kVectorBytes * kVectorBytes;
+    const std::size_t i = lane % kVectorBytes;
+    constexpr std::size_t kHalf = kVectorBytes / 2;
+    return block + (i < kHalf ? 2 * i : 2 * (i - kHalf) + 1);
+}
+
+// The weights of a layer in the order of Network::Head::Layer.
+template <typename Layer, typename Weights>
+void set_layer(Layer& layer, const Weights& weights) {
+    for (std::size_t pair = 0; pair < layer.size(); ++pair) {
+        for (std::size_t output = 0; output < weights.size(); ++output)
+            layer[pair][output] = {weights[output][2 * pair], weights[output][2 * pair + 1]};
+    }
+}
+
+constexpr int kMaxOutput = 127;  // of a layer
+constexpr int kInputShift = 3;
+constexpr int kLayerShift = 6;
+
+// Computes the outputs of a layer from its inputs, 0..127 both.
+template <typename Layer>
+void compute_layer(const std::int16_t* inputs, const Layer& weights,
+                   const std::array<std::int32_t, kHidden>& biases, std::int16_t* outputs) {
+    constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int32_t);
+    constexpr std::size_t kVectors = kHidden / kLanes;
+    Int32Lanes sums[kVectors];  // NOLINT: std::array ignores the attributes of vectors
+    for (std::size_t v = 0; v < kVectors; ++v)
+        sums[v] = reinterpret_cast<const Int32Lanes&>(biases[v * kLanes]);
+    for (std::size_t pair = 0; pair < weights.size(); ++pair) {
+        // The same two inputs in all lanes.
+        const auto both =
+            static_cast<std::int32_t>(static_cast<std::uint32_t>(inputs[2 * pair]) |
+                                      static_cast<std::uint32_t>(inputs[2 * pair + 1]) << 16);
+        const Int32Lanes spread = Int32Lanes{} + both;
+        for (std::size_t v = 0; v < kVectors; ++v) {
+            sums[v] += multiply_and_add_pairs(
+                reinterpret_cast<const Int16Lanes&>(spread),
+                reinterpret_cast<const Int16Lanes&>(weights[pair][v * kLanes]));
+        }
+    }
+    alignas(64) std::array<std::int32_t, kHidden> results;
+    for (std::size_t v = 0; v < kVectors; ++v)
+        reinterpret_cast<Int32Lanes&>(results[v * kLanes]) = sums[v];
+    for (std::size_t output = 0; output < kHidden; ++output) {
+        outputs[output] =
+            static_cast<std::int16_t>(std::clamp(results[output] >> kLayerShift, 0, kMaxOutput));
+    }
+}
+
+}  // namespace
+
+Network::Head::Head(const NetworkWeights& weights)
+    : first_biases(weights.first_biases),
+      second_biases(weights.second_biases),
+      output(weights.output),
+      output_bias(weights.output_bias),
+      table_share(weights.table_share) {
+    std::copy(weights.input_biases.begin(), weights.input_biases.end(), input_biases.begin());
+    set_layer(first, weights.first);
+    set_layer(second, weights.second);
+}
+
+Network::Network(const NetworkWeights& black, const NetworkWeights& white)
+    : rows_(std::make_unique<Row[]>(kDeadNetworkKey + 1)), heads_{Head(black), Head(white)} {
+    std::array<int, kNetworkSides> exchanged{};
+    for (int side = 0; side < kNetworkSides; ++side)
+        exchanged[static_cast<std::size_t>(side)] = side_of_opponent(side);
+    std::size_t key = 0;
+    for (int left = 0; left < kNetworkSides; ++left) {
+        for (int right = 0; right < kNetworkSides; ++right) {
+            const auto& blacks = black.rows[static_cast<std::size_t>(row_index(left, right))];
+            const auto& whites = white.rows[static_cast<std::size_t>(
+                row_index(exchanged[static_cast<std::size_t>(left)],
+                          exchanged[static_cast<std::size_t>(right)]))];
+            Row& row = rows_[key++];
+            for (std::size_t channel = 0; channel < kChannels; ++channel) {
+                row.bytes[byte_of(channel)] = blacks[channel];
+                row.bytes[byte_of(kChannels + channel)] = whites[channel];
+            }
+        }
+    }
+}
+
+void Network::add_square(NetworkSums& sums, const Row& square) noexcept {
+    for (std::size_t lane = 0; lane < kLaneCount; ++lane) {
+        sums.lanes[lane] = static_cast<std::uint16_t>(
+            sums.lanes[lane] + std::max<int>(square.bytes[byte_of(lane)], 0));
+    }
+}
+
+int Network::value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept {
+    const Head& head = heads_[static_cast<std::size_t>(index_of(side_to_move))];
+    alignas(64) std::array<std::int16_t, kLaneCount> inputs;
+    const std::size_t own = side_to_move == Color::Black ? 0 : kChannels;
+    for (std::size_t view = 0; view < kLaneCount; view += kChannels) {
+        const std::uint16_t* const from = &sums.lanes[view ^ own];
+        for (std::size_t i = 0; i < kChannels; ++i) {
+            const std::int32_t sum = (from[i] + head.input_biases[view + i]) >> kInputShift;
+            inputs[view + i] = static_cast<std::int16_t>(std::clamp(sum, 0, kMaxOutput));
+        }
+    }
+    alignas(64) std::array<std::int16_t, kHidden> first;
+    alignas(64) std::array<std::int16_t, kHidden> second;
+    compute_layer(inputs.data(), head.first, head.first_biases, first.data());
+    compute_layer(first.data(), head.second, head.second_biases, second.data());
+    std::int32_t sum = head.output_bias;
+    for (std::size_t i = 0; i < kHidden; ++i)
+        sum += head.output[i] * second[i];
+    return ((tables * head.table_share + 512) >> 10) + ((sum + 1024) >> 11);
+}
+
+}  // namespace kagetsu

@@ -1,0 +1,70 @@
+// A network (kagetsu/network.hpp) in the form that evaluates positions: the weights of both colours
+// side by side, in the order in which they are read.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "eval/lanes.hpp"
+#include "kagetsu/network.hpp"
+
+namespace kagetsu {
+
+// Black's view of all channels, then White's.
+constexpr std::size_t kLaneCount = 2 * kChannels;
+
+// A window in the sense of pattern.hpp: left * kNetworkSides + right, or a larger number for a
+// square that is occupied or not on the board.
+using NetworkKey = std::uint16_t;
+constexpr NetworkKey kDeadNetworkKey = kNetworkSides * kNetworkSides;
+
+// The sums of all squares, in the order of lanes.
+struct alignas(64) NetworkSums {
+    std::array<std::uint16_t, kLaneCount> lanes{};
+
+    friend bool operator==(const NetworkSums&, const NetworkSums&) = default;
+};
+
+class Network {
+  public:
+    // The numbers of a row, or the sum of rows for one square. In each block of kVectorBytes the
+    // two halves are interleaved: widened to 16 bits by shifts, they are in order.
+    struct alignas(64) Row {
+        std::array<std::int8_t, kLaneCount> bytes{};
+    };
+
+    // The networks of Black and White; the same one where a rule treats them alike.
+    Network(const NetworkWeights& black, const NetworkWeights& white);
+
+    // Precondition: key <= kDeadNetworkKey, whose row is zero.
+    [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[key]; }
+    // Adds what a square with these rows contributes to the sums (ReLU).
+    static void add_square(NetworkSums& sums, const Row& square) noexcept;
+
+    // Returns the value for the side to move, not clamped. `tables`: what the tables say.
+    [[nodiscard]] int value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept;
+
+  private:
+    // The layers for one side to move.
+    struct Head {
+        explicit Head(const NetworkWeights& weights);
+        alignas(64) std::array<std::int32_t, kLaneCount> input_biases;
+        // The weights of two inputs for all outputs, then those of the next two.
+        template <std::size_t kInputs>
+        using Layer = std::array<std::array<std::array<std::int16_t, 2>, kHidden>, kInputs / 2>;
+        alignas(64) Layer<kLaneCount> first;
+        alignas(64) std::array<std::int32_t, kHidden> first_biases;
+        alignas(64) Layer<kHidden> second;
+        alignas(64) std::array<std::int32_t, kHidden> second_biases;
+        alignas(64) std::array<std::int16_t, kHidden> output;
+        std::int32_t output_bias;
+        int table_share;
+    };
+
+    std::unique_ptr<Row[]> rows_;  // by key
+    std::array<Head, 2> heads_;    // by colour to move
+};
+
+}  // namespace kagetsu

@@ -1,0 +1,192 @@
+#include "eval/network_state.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "pattern/line_order.hpp"
+
+namespace kagetsu {
+
+namespace {
+
+// Returns the content of the side of a window that begins next to `square` (pattern.hpp, LineKey).
+int side_content(const Position& position, Square square, int step) {
+    int digits = 0;
+    int cells = 0;
+    for (int power = 1; cells < kNetworkRadius; ++cells, power *= 3) {
+        const Cell cell = position.at(static_cast<Square>(square + (cells + 1) * step));
+        if (cell == Cell::Wall) break;
+        if (cell != Cell::Empty) digits += power * static_cast<int>(cell);
+    }
+    return static_cast<int>(side_offset(cells)) + digits;
+}
+
+constexpr std::size_t kVectors = kLaneCount / kVectorBytes;  // of a row
+
+inline const Int8Lanes& lanes(const Network::Row& row, std::size_t vector) noexcept {
+    return reinterpret_cast<const Int8Lanes&>(row.bytes[vector * kVectorBytes]);
+}
+inline Int8Lanes& lanes(Network::Row& row, std::size_t vector) noexcept {
+    return reinterpret_cast<Int8Lanes&>(row.bytes[vector * kVectorBytes]);
+}
+// Two vectors of 16-bit sums for each vector of a row.
+inline UInt16Lanes& lanes(NetworkSums& sums, std::size_t vector) noexcept {
+    return reinterpret_cast<UInt16Lanes&>(sums.lanes[vector * kVectorBytes / 2]);
+}
+
+inline Int8Lanes positive(Int8Lanes numbers) noexcept {
+    return numbers > 0 ? numbers : Int8Lanes{};
+}
+
+constexpr std::size_t kSumVectors = 2 * kVectors;
+// NOLINTNEXTLINE: std::array ignores the attributes of vectors
+using SumLanes = UInt16Lanes[kSumVectors];
+
+// Adds a vector of differences to the sums.
+inline void add(SumLanes& sums, std::size_t vector, Int8Lanes difference) noexcept {
+    const auto pairs = reinterpret_cast<UInt16Lanes>(difference);
+    const auto low = reinterpret_cast<Int16Lanes>(pairs << 8) >> 8;
+    const auto high = reinterpret_cast<Int16Lanes>(pairs) >> 8;
+    sums[2 * vector] += reinterpret_cast<UInt16Lanes>(low);
+    sums[2 * vector + 1] += reinterpret_cast<UInt16Lanes>(high);
+}
+
+// Adds weights to sixteen keys. Keeps what they were and what they are, at most the dead key.
+inline void add_weights(NetworkKey* keys, const NetworkKey* weights, NetworkKey* before,
+                        NetworkKey* after, std::size_t count) noexcept {
+    constexpr std::size_t kLanes = kVectorBytes / sizeof(NetworkKey);
+    constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
+    for (std::size_t i = 0; i < count; i += kLanes) {
+        auto& place = reinterpret_cast<UnalignedUInt16Lanes&>(keys[i]);
+        const UInt16Lanes old = place;
+        const UInt16Lanes sum = old + reinterpret_cast<const UInt16Lanes&>(weights[i]);
+        place = sum;
+        reinterpret_cast<UInt16Lanes&>(before[i]) = old < kDead ? old : kDead;
+        reinterpret_cast<UInt16Lanes&>(after[i]) = sum < kDead ? sum : kDead;
+    }
+}
+
+}  // namespace
+
+NetworkState::NetworkState(const Network& network, const Position& position)
+    : network_(network),
+      earlier_moves_(position.moves().size()),
+      first_to_move_(position.side_to_move()),
+      saved_(std::make_unique_for_overwrite<Saved[]>(
+          static_cast<std::size_t>(position.empty_count()))),
+      sums_(std::make_unique_for_overwrite<NetworkSums[]>(
+          static_cast<std::size_t>(position.empty_count()) + 1)) {
+    moves_.reserve(static_cast<std::size_t>(position.empty_count()));
+    for (const Color color : {Color::Black, Color::White}) {
+        auto& weights = key_weights_[static_cast<std::size_t>(index_of(color))].keys;
+        const auto digit = static_cast<LineKey>(cell_of(color));
+        for (int distance = 1; distance <= kNetworkRadius; ++distance) {
+            // Squares before the stone have it on their right, squares after it on their left.
+            const LineKey weight = digit * power_of_three(distance - 1);
+            weights[static_cast<std::size_t>(kNetworkRadius - distance)] =
+                static_cast<NetworkKey>(weight);
+            weights[static_cast<std::size_t>(kNetworkRadius + distance)] =
+                static_cast<NetworkKey>(weight * kNetworkSides);
+        }
+        weights[kNetworkRadius] = kDeadNetworkKey;
+    }
+    set_up(position);
+}
+
+void NetworkState::set_up(const Position& position) {
+    for (KeyPlane& plane : keys_)
+        plane.fill(kDeadNetworkKey);
+    NetworkSums sums;
+    position.empty_squares().for_each([&](int bit) {
+        const Square square = position.layout().square_of(bit);
+        Network::Row& sum = squares_[static_cast<std::size_t>(square)];
+        for (int d = 0; d < kDirectionCount; ++d) {
+            const int step = kDirectionStep[static_cast<std::size_t>(d)];
+            const auto key =
+                static_cast<NetworkKey>(side_content(position, square, -step) * kNetworkSides +
+                                        side_content(position, square, step));
+            keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square)] = key;
+            for (std::size_t v = 0; v < kVectors; ++v)
+                lanes(sum, v) += lanes(network_.row(key), v);
+        }
+        Network::add_square(sums, sum);
+    });
+    sums_[0] = sums;
+}
+
+const NetworkSums& NetworkState::sums(const Position& position) {
+    const std::vector<Square>& moves = position.moves();
+    assert(moves.size() >= earlier_moves_);
+    const auto first = moves.begin() + static_cast<std::ptrdiff_t>(earlier_moves_);
+    const auto common = std::mismatch(moves_.begin(), moves_.end(), first, moves.end());
+    while (moves_.end() != common.first)
+        undo();
+    for (auto move = common.second; move != moves.end(); ++move)
+        make(*move);
+    return sums_[moves_.size()];
+}
+
+// All squares around the stone are updated, whether they are empty or not; see PatternBoard.
+void NetworkState::make(Square square) noexcept {
+    const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const std::size_t number = moves_.size();
+    Network::Row* saved = saved_[number].squares.data();
+    Network::Row* const center = &squares_[static_cast<std::size_t>(square)];
+    SumLanes sums;
+    for (std::size_t v = 0; v < kSumVectors; ++v)
+        sums[v] = lanes(sums_[number], v);
+
+    for (int d = 0; d < kDirectionCount; ++d) {
+        KeyBlock before;
+        KeyBlock after;
+        add_weights(
+            &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius],
+            weights.keys.data(), before.keys.data(), after.keys.data(), kKeyLanes);
+        for (int distance = -kNetworkRadius; distance <= kNetworkRadius; ++distance) {
+            if (distance == 0) continue;
+            const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
+            Network::Row& sum = center[distance * kDirectionStep[static_cast<std::size_t>(d)]];
+            const Network::Row& from = network_.row(before.keys[lane]);
+            const Network::Row& to = network_.row(after.keys[lane]);
+            for (std::size_t v = 0; v < kVectors; ++v) {
+                const Int8Lanes old = lanes(sum, v);
+                const Int8Lanes now = old + (lanes(to, v) - lanes(from, v));
+                lanes(*saved, v) = old;
+                lanes(sum, v) = now;
+                add(sums, v, positive(now) - positive(old));
+            }
+            ++saved;
+        }
+    }
+    // The square itself is no longer empty.
+    for (std::size_t v = 0; v < kVectors; ++v) {
+        const Int8Lanes old = lanes(*center, v);
+        lanes(*saved, v) = old;
+        lanes(*center, v) = Int8Lanes{};
+        add(sums, v, -positive(old));
+    }
+    for (std::size_t v = 0; v < kSumVectors; ++v)
+        lanes(sums_[number + 1], v) = sums[v];
+    moves_.push_back(square);
+}
+
+void NetworkState::undo() noexcept {
+    const Square square = moves_.back();
+    moves_.pop_back();
+    const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const Network::Row* saved = saved_[moves_.size()].squares.data();
+    Network::Row* const center = &squares_[static_cast<std::size_t>(square)];
+    for (int d = 0; d < kDirectionCount; ++d) {
+        NetworkKey* const keys =
+            &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius];
+        for (std::size_t lane = 0; lane < kKeyLanes; ++lane)
+            keys[lane] = static_cast<NetworkKey>(keys[lane] - weights.keys[lane]);
+        for (int distance = -kNetworkRadius; distance <= kNetworkRadius; ++distance) {
+            if (distance != 0)
+                center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
+        }
+    }
+    *center = *saved;
+}
+
+}  // namespace kagetsu

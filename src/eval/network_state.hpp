@@ -1,0 +1,60 @@
+// The sums of a network for a position, updated incrementally and only when they are asked for: the
+// moves made and undone since the last time are compared, and the difference is applied. So a
+// search that makes moves without evaluating them, as VCF and VCT do, pays nothing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "eval/network.hpp"
+#include "kagetsu/position.hpp"
+
+namespace kagetsu {
+
+class NetworkState {
+  public:
+    // The network must outlive the state. Precondition: the position has no dead stones.
+    NetworkState(const Network& network, const Position& position);
+
+    // Returns the sums for the position given to the constructor, which since then has been changed
+    // by make() and undo() only, and not by undo() of earlier moves.
+    [[nodiscard]] const NetworkSums& sums(const Position& position);
+
+  private:
+    // The keys of one direction in line order (line_order.hpp). A stone changes nine of them; they
+    // are added to in blocks of sixteen.
+    static constexpr std::size_t kKeyLanes = 16;
+    using KeyPlane = std::array<NetworkKey, kSquareCount + kKeyLanes>;
+    struct alignas(32) KeyBlock {
+        std::array<NetworkKey, kKeyLanes> keys{};
+    };
+    // What a move changes: the squares that see its stone, line by line, and its own.
+    struct Saved {
+        std::array<Network::Row, 2 * kNetworkRadius * kDirectionCount + 1> squares;
+    };
+
+    void set_up(const Position& position);
+    void make(Square square) noexcept;
+    void undo() noexcept;
+    // The colour of the next move.
+    [[nodiscard]] Color side_to_move() const noexcept {
+        return moves_.size() % 2 == 0 ? first_to_move_ : opponent(first_to_move_);
+    }
+
+    const Network& network_;
+    std::array<KeyBlock, 2> key_weights_;  // by colour: what a stone adds, from four squares before
+    std::array<KeyPlane, kDirectionCount> keys_;
+    std::array<Network::Row, kSquareCount> squares_{};  // sums of four rows; 0 where occupied
+
+    // The moves since the constructor to which keys and squares belong.
+    std::vector<Square> moves_;
+    std::size_t earlier_moves_;
+    Color first_to_move_;
+    std::unique_ptr<Saved[]> saved_;       // by number of the move
+    std::unique_ptr<NetworkSums[]> sums_;  // by number of moves made
+};
+
+}  // namespace kagetsu
