@@ -187,6 +187,8 @@ def main():
     for task, model in tasks:
         curves[task.name] = fit(task, model.to(args.device), batches, args.epochs, args.rate)
         model.export(sets)
+    for name in layout.sets:
+        sets[name]["rest"] = weights.NO_REST  # the start's network was learned beside other tables
     weights.write(args.out, sets, layout)
     if args.plot:
         plot(args.plot, names, curves)

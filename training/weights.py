@@ -20,19 +20,28 @@ def fingerprint(path):
 
 def read(path, layout):
     """The sets of a weight file: a dictionary by set and by table of int64 arrays (table size,),
-    in parts of the unit of value or, for "attack" and "defence", in units of move ordering."""
+    in parts of the unit of value or, for "attack" and "defence", in units of move ordering. Also
+    "rest", the bytes of what the set was learned from and of its network."""
     data = Path(path).read_bytes()
     header = f"{layout.weight_header}\n".encode()
-    size = len(header) + len(layout.weight_sets) * 2 * sum(layout.tables.values()) + 8
-    if (not data.startswith(header) or len(data) != size
-            or int.from_bytes(data[-8:], "little") != checksum(data[:-8])):
+    if not data.startswith(header) or int.from_bytes(data[-8:], "little") != checksum(data[:-8]):
         raise SystemExit(f"{path}: no weights of this version, or damaged")
-    numbers = np.frombuffer(data[len(header):-8], "<i2").astype(np.int64)
-    ends = np.cumsum(list(layout.tables.values()))
-    return {
-        name: dict(zip(layout.tables, np.split(part, ends[:-1])))
-        for name, part in zip(layout.weight_sets, np.split(numbers, len(layout.weight_sets)))
-    }
+    at = len(header)
+    sets = {name: {} for name in layout.weight_sets}
+    for tables in sets.values():
+        for table, size in layout.tables.items():
+            tables[table] = np.frombuffer(data, "<i2", size, at).astype(np.int64)
+            at += 2 * size
+    for tables in sets.values():
+        end = at + 2 + int.from_bytes(data[at:at + 2], "little") + 1
+        end += data[end - 1] * layout.network_bytes
+        tables["rest"] = data[at:end]
+        at = end
+    return sets
+
+
+# Nothing is said of what the set was learned from, and there is no network.
+NO_REST = bytes(3)
 
 
 def write(path, sets, layout):
@@ -43,4 +52,5 @@ def write(path, sets, layout):
             numbers = sets[name][table]
             assert numbers.shape == (size,) and np.abs(numbers).max() <= layout.limits[table]
             data += numbers.astype("<i2").tobytes()
+    data += b"".join(sets[name]["rest"] for name in layout.weight_sets)
     Path(path).write_bytes(data + checksum(data).to_bytes(8, "little"))

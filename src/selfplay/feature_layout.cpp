@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <string_view>
 
@@ -75,7 +76,10 @@ std::string feature_layout(Rule rule, BoardShape shape) {
     const auto set_of = [rule, shape](Color color) {
         return kSetNames[weight_set_index(rule, shape, color)];
     };
-    const std::string weights = to_bytes(hand_set_weights());
+    Weights start = hand_set_weights();
+    const std::string weights = to_bytes(start);
+    start.sets[0].network = std::make_shared<const NetworkWeights>();
+    const std::size_t network_bytes = to_bytes(start).size() - weights.size();
 
     add("rule", quoted(name_of(rule)));
     add("sets", list(std::array{set_of(Color::Black), set_of(Color::White)}, quoted));
@@ -94,6 +98,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
             return '[' + quoted(table.name) + ", " + std::to_string(table.size) + ", " +
                    std::to_string(table.max) + ']';
         }));
+    add("network_bytes", std::to_string(network_bytes));
     add("line_classes", std::to_string(kLineClassCount));
     add("line_classes_of_codes", line_classes_of_codes());
     return json + "\n}\n";

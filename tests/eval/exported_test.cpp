@@ -1,6 +1,6 @@
-// The engine's evaluations match those that training/evaluation.py computed from the weight file by
-// the definition. data/exported_values.txt has a digest of all values of each group, which any
-// wrong value changes, and some values by position, which show where they differ.
+// The engine's evaluations by tables match those that training/evaluation.py computed from the
+// weight file by the definition. data/exported_values.txt has a digest of all values of each group,
+// which any wrong value changes, and some values by position, which show where they differ.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -90,7 +90,7 @@ TEST_SUITE("exported weights") {
             std::vector<Value> values;
             for_each_exported_position(group, [&](const Position& position) {
                 const PatternBoard board(position, evaluator.point_values(position));
-                values.push_back(evaluator.evaluate(board));
+                values.push_back(evaluator.evaluate_by_tables(board));
             });
             CHECK(values.size() == exported.count);
             CHECK(digest_of(values) == exported.digest);

@@ -4,9 +4,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 
+#include "eval/bytes.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
@@ -25,14 +28,40 @@ std::string complaint_about(std::string_view bytes) {
 }
 
 bool same(const WeightSet& a, const WeightSet& b) {
-    return a.own == b.own && a.opponents == b.opponents && a.attack == b.attack &&
-           a.defence == b.defence && a.threats == b.threats;
+    const bool same_network =
+        a.network && b.network ? *a.network == *b.network : a.network == b.network;
+    return same_network && a.own == b.own && a.opponents == b.opponents && a.attack == b.attack &&
+           a.defence == b.defence && a.threats == b.threats && a.learned_from == b.learned_from;
 }
 
-// All numbers different, within the limits of all tables.
+std::shared_ptr<const NetworkWeights> random_network(Random& random) {
+    auto network = std::make_shared<NetworkWeights>();
+    const auto fill = [&random](auto& numbers, int most) {
+        for (auto& number : numbers) {
+            number = static_cast<std::decay_t<decltype(number)>>(random.below(2 * most + 1) - most);
+        }
+    };
+    network->table_share = static_cast<std::int16_t>(random.below(2000));
+    for (auto& row : network->rows)
+        fill(row, NetworkWeights::kMaxRowWeight);
+    fill(network->input_biases, 32767);
+    for (auto& weights : network->first)
+        fill(weights, 127);
+    fill(network->first_biases, NetworkWeights::kMaxBias);
+    for (auto& weights : network->second)
+        fill(weights, 127);
+    fill(network->second_biases, NetworkWeights::kMaxBias);
+    fill(network->output, 32767);
+    network->output_bias = random.below(1000) - NetworkWeights::kMaxOutputBias;
+    return network;
+}
+
+// All numbers different, within the limits of all tables; some sets with networks.
 Weights random_weights(Random& random) {
     Weights weights;
     for (WeightSet& set : weights.sets) {
+        if (random.percent(50)) set.network = random_network(random);
+        if (random.percent(50)) set.learned_from = "games " + std::to_string(random.below(1000));
         const auto fill = [&random](auto& table) {
             for (std::int16_t& number : table) {
                 number = static_cast<std::int16_t>(random.below(2 * kMaxPointValue + 1) -
@@ -53,8 +82,10 @@ Weights random_weights(Random& random) {
 TEST_SUITE("weight file") {
     TEST_CASE("weights read back are those written") {
         Random random(1);
-        for (int i = 0; i < 3; ++i) {
-            const Weights weights = i == 0 ? hand_set_weights() : random_weights(random);
+        for (int i = 0; i < 6; ++i) {
+            const Weights weights = i == 0   ? hand_set_weights()
+                                    : i == 1 ? built_in_weights()
+                                             : random_weights(random);
             const Weights again = parse_weights(to_bytes(weights));
             for (std::size_t set = 0; set < kWeightSetCount; ++set)
                 CHECK(same(weights.sets[set], again.sets[set]));
@@ -66,6 +97,9 @@ TEST_SUITE("weight file") {
         const std::uint64_t fingerprint = Evaluator(weights).fingerprint();
         CHECK(Evaluator(hand_set_weights()).fingerprint() == fingerprint);
         ++weights.sets[4].threats[kThreatIndexCount - 1];
+        CHECK(Evaluator(weights).fingerprint() != fingerprint);
+        weights = hand_set_weights();
+        weights.sets[5].network = std::make_shared<const NetworkWeights>();
         CHECK(Evaluator(weights).fingerprint() != fingerprint);
     }
 
@@ -81,9 +115,9 @@ TEST_SUITE("weight file") {
         std::string other = bytes;
         other.replace(0, 17, "kagetsu weights 1");
         CHECK(complaint_about(other) == "weights of another version");
-        CHECK(complaint_about(bytes.substr(0, bytes.size() - 1)).find("bytes, not") !=
-              std::string::npos);
-        CHECK(complaint_about(bytes + "x").find("bytes, not") != std::string::npos);
+        CHECK(complaint_about(bytes.substr(0, bytes.size() - 1)) == "damaged weights");
+        CHECK(complaint_about(bytes.substr(0, 20)) == "damaged weights");
+        CHECK(complaint_about(bytes + "x") == "damaged weights");
         Random random(2);
         for (int i = 0; i < scaled(100); ++i) {
             std::string wrong = bytes;
@@ -98,6 +132,49 @@ TEST_SUITE("weight file") {
             ++(extreme.sets[2].*table)[17];
             CHECK(complaint_about(to_bytes(extreme)) == "weights out of range");
         }
+    }
+
+    TEST_CASE("numbers of networks out of range and files of wrong length are refused") {
+        Weights weights = hand_set_weights();
+        NetworkWeights network;
+        const auto complaint = [&] {
+            weights.sets[1].network = std::make_shared<const NetworkWeights>(network);
+            return complaint_about(to_bytes(weights));
+        };
+        CHECK(complaint() == "");
+        network.rows.back().back() = NetworkWeights::kMaxRowWeight + 1;
+        CHECK(complaint() == "weights out of range");
+        network.rows.back().back() = -NetworkWeights::kMaxRowWeight;
+        CHECK(complaint() == "");
+        network.table_share = -1;
+        CHECK(complaint() == "weights out of range");
+        network.table_share = 1024;
+        network.first[3][5] = -128;
+        CHECK(complaint() == "weights out of range");
+        network.first[3][5] = -127;
+        network.second_biases[0] = NetworkWeights::kMaxBias + 1;
+        CHECK(complaint() == "weights out of range");
+        network.second_biases[0] = 0;
+        network.output_bias = -NetworkWeights::kMaxOutputBias - 1;
+        CHECK(complaint() == "weights out of range");
+
+        // With a correct checksum.
+        network.output_bias = 0;
+        CHECK(complaint() == "");
+        const std::string bytes = to_bytes(weights);
+        const auto complaint_about_content = [](std::string content) {
+            std::uint64_t sum = 14695981039346656037ULL;
+            for (const char byte : content)
+                sum = (sum ^ static_cast<unsigned char>(byte)) * 1099511628211ULL;
+            put_number(content, sum, 8);
+            return complaint_about(content);
+        };
+        const std::string content = bytes.substr(0, bytes.size() - 8);
+        CHECK(complaint_about_content(content) == "");
+        CHECK(complaint_about_content(content + '\0') == "weights with bytes to spare");
+        for (const std::size_t less : {std::size_t{1}, std::size_t{3}, content.size() / 2})
+            CHECK(complaint_about_content(content.substr(0, content.size() - less)) ==
+                  "weights that are cut short");
     }
 
     TEST_CASE("freestyle on large boards has a set of its own") {
@@ -117,7 +194,9 @@ TEST_SUITE("weight file") {
 
     TEST_CASE("an evaluator takes any weights") {
         Random random(3);
-        const Weights weights = random_weights(random);
+        Weights weights = random_weights(random);
+        for (WeightSet& set : weights.sets)
+            set.network = nullptr;
         const Evaluator evaluator(weights);
         for (int i = 0; i < scaled(60); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];

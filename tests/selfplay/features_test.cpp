@@ -98,7 +98,7 @@ TEST_SUITE("features") {
             const Read r = read(features_of(board, evaluator, {kNoSquare, -1234}, -1));
             CHECK(r.score == -1234);
             CHECK(r.result == -1);
-            CHECK(r.evaluation == evaluator.evaluate(board));
+            CHECK(r.evaluation == evaluator.evaluate_by_tables(board));
             CHECK(r.stones == position.occupied_count());
             CHECK(r.side == index_of(me));
             CHECK(r.played == 0xFFFF);
@@ -157,7 +157,8 @@ TEST_SUITE("features") {
             bytes += field.bytes * field.count;
         CHECK(bytes == 48);
 
-        // The tables fill the weight file, between its first line and its checksum.
+        // The tables fill the weight file, between its first line and, for each set, three bytes
+        // that tell of neither network nor origin; and the checksum.
         std::istringstream tables(layout.substr(layout.find("\"weight_tables\"")));
         std::string line;
         std::getline(tables, line);
@@ -167,7 +168,7 @@ TEST_SUITE("features") {
             numbers += std::stoul(line.substr(at += 3));
         const std::string file = to_bytes(hand_set_weights());
         CHECK(contains("\"weight_header\": \"" + file.substr(0, file.find('\n')) + '"'));
-        CHECK(file.size() == file.find('\n') + 1 + 2 * kWeightSetCount * numbers + 8);
+        CHECK(file.size() == file.find('\n') + 1 + kWeightSetCount * (2 * numbers + 3) + 8);
 
         const auto set_of = [](Rule rule, BoardShape shape) {
             const std::string text = feature_layout(rule, shape);

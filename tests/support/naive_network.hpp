@@ -1,0 +1,17 @@
+// The network's oracle: its value computed from the stones by the definition in
+// kagetsu/network.hpp, one number after the other. Shares no code with the engine but the weights'
+// types and row_index().
+#pragma once
+
+#include "kagetsu/network.hpp"
+#include "support/naive_position.hpp"
+
+namespace kagetsu::test {
+
+// Returns the value for `to_move`, not clamped. `tables`: what the tables say. `mine`: the network
+// of the side to move, `yours`: that of its opponent.
+[[nodiscard]] long long naive_network_value(const NaivePosition& position, Color to_move,
+                                            int tables, const NetworkWeights& mine,
+                                            const NetworkWeights& yours);
+
+}  // namespace kagetsu::test
