@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "kagetsu/network.hpp"
 #include "kagetsu/packed_point.hpp"
@@ -24,6 +25,9 @@ enum class WeightSetId : std::uint8_t {
     Caro
 };
 constexpr std::size_t kWeightSetCount = 6;
+// For display and files, in the same order.
+inline constexpr std::array<std::string_view, kWeightSetCount> kWeightSetNames{
+    "freestyle", "freestyle-large", "standard", "renju-black", "renju-white", "caro"};
 // On larger boards an attack seldom reaches the edge.
 constexpr int kLargeSide = 18;
 

@@ -93,6 +93,7 @@ int explain_evaluation(const Arguments& arguments, std::ostream& out) {
         << "  own points       " << std::setw(6) << parts.own_points << '\n'
         << "  opponent's points" << std::setw(6) << -parts.opponent_points << '\n'
         << "  move and threats " << std::setw(6) << parts.threats << '\n'
+        << "  network          " << std::setw(6) << parts.network << '\n'
         << "  evaluation       " << std::setw(6) << parts.total << '\n';
     return 0;
 }

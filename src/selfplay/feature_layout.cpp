@@ -16,10 +16,6 @@ namespace kagetsu {
 
 namespace {
 
-// In the order of WeightSetId.
-constexpr std::array<std::string_view, kWeightSetCount> kSetNames{
-    "freestyle", "freestyle-large", "standard", "renju-black", "renju-white", "caro"};
-
 struct WeightTable {
     std::string_view name;
     std::size_t size;
@@ -74,7 +70,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
         json += (json.empty() ? "{\n  " : ",\n  ") + quoted(name) + ": " + value;
     };
     const auto set_of = [rule, shape](Color color) {
-        return kSetNames[weight_set_index(rule, shape, color)];
+        return kWeightSetNames[weight_set_index(rule, shape, color)];
     };
     Weights start = hand_set_weights();
     const std::string weights = to_bytes(start);
@@ -93,7 +89,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
     add("max_evaluation", std::to_string(kMaxEval));
     add("weight_parts", std::to_string(kWeightScale));
     add("weight_header", quoted(weights.substr(0, weights.find('\n'))));
-    add("weight_sets", list(kSetNames, quoted));
+    add("weight_sets", list(kWeightSetNames, quoted));
     add("weight_tables", list(kTables, [](const WeightTable& table) {
             return '[' + quoted(table.name) + ", " + std::to_string(table.size) + ", " +
                    std::to_string(table.max) + ']';

@@ -197,7 +197,8 @@ TEST_SUITE("command line") {
         check_refused("tune weights x y --rule=\"\"", "rule");
         check_refused("tune weights x y --games 0", "--games");
         check_refused("tune weights x y --nodes 0", "--nodes");
-        check_refused("weights", "usage: kagetsu weights FILE");
+        check_refused("weights", "either --show or a file");
+        check_refused("weights x --show", "either --show or a file");
         check_refused("weights x --hand-set --weights y", "exclude each other");
         check_refused("features x", "usage: kagetsu features FROM TO");
         check_refused("--threads 0", "--threads");
@@ -463,7 +464,12 @@ TEST_SUITE("command line") {
     }
 #endif
 
-    TEST_CASE("weights are written, and used instead of the built-in ones") {
+    TEST_CASE("weights are written, shown, and used instead of the built-in ones") {
+        const std::string shown = run("weights --show").out;
+        for (const char* const set : {"\nfreestyle: ", "\nfreestyle-large: ", "\nstandard: ",
+                                      "\nrenju-black: ", "\nrenju-white: ", "\ncaro: "})
+            CHECK(contains(shown, set));
+        CHECK(contains(run("weights --show --hand-set").out, "\ncaro: tables\n"));
         const std::string own = KAGETSU_TEST_SCRATCH "/own.weights";
         const std::string start = KAGETSU_TEST_SCRATCH "/start.weights";
         const std::string copy = KAGETSU_TEST_SCRATCH "/copy.weights";
@@ -557,7 +563,7 @@ TEST_SUITE("command line") {
         };
         refused_with("", "no weights");
         refused_with("START 15\n", "no weights");
-        refused_with(bytes.substr(0, 1000), "bytes, not");
+        refused_with(bytes.substr(0, 1000), "damaged weights");
         bytes[1000] ^= 1;
         refused_with(bytes, "bad.weights: damaged weights");
         check_failed("--weights \"" + path + ".none\"", "cannot be read");
