@@ -5,7 +5,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
+#include "kagetsu/network.hpp"
 #include "kagetsu/packed_point.hpp"
 #include "kagetsu/pattern_board.hpp"
 
@@ -88,6 +90,9 @@ struct WeightSet {
     // By threat index: what the move and the threats of both sides are worth to this colour when
     // it is to move, in 1/kWeightScale of a unit.
     std::array<std::int16_t, kThreatIndexCount> threats{};
+    // Corrects the value of the tables above; null: the tables alone. A position is evaluated with
+    // networks only if the sets of both colours have one.
+    std::shared_ptr<const NetworkWeights> network;
 };
 
 // All weights, by WeightSetId.
