@@ -10,53 +10,40 @@ namespace {
 
 constexpr std::array<int, kNetworkRadius> kPowers{1, 3, 9, 27};
 
-// The row of every window, by colour, left and right side.
-class RowTable {
-  public:
-    static const RowTable& get() {
-        static const RowTable table;
-        return table;
-    }
-    [[nodiscard]] int row(Color view, int left, int right) const noexcept {
-        return rows_[static_cast<std::size_t>(
-            (index_of(view) * kNetworkSides + left) * kNetworkSides + right)];
-    }
-    [[nodiscard]] int exchanged(int row) const noexcept {
-        return exchanged_[static_cast<std::size_t>(row)];
-    }
+bool has_stone(int side) {
+    for (int cells = 0; cells <= kNetworkRadius; ++cells)
+        if (side == static_cast<int>(side_offset(cells))) return false;
+    return true;
+}
 
-  private:
-    static bool has_stone(int side) {
-        for (int cells = 0; cells <= kNetworkRadius; ++cells)
-            if (side == static_cast<int>(side_offset(cells))) return false;
-        return true;
-    }
-
-    RowTable() : rows_(std::size_t{2} * kNetworkSides * kNetworkSides), exchanged_(kRowCount) {
-        auto next = rows_.begin();
-        for (const Color view : {Color::Black, Color::White}) {
-            for (int left = 0; left < kNetworkSides; ++left) {
-                for (int right = 0; right < kNetworkSides; ++right) {
-                    const int seen = view == Color::Black ? row_index(left, right)
-                                                          : row_index(side_of_opponent(left),
-                                                                      side_of_opponent(right));
-                    exchanged_[static_cast<std::size_t>(row_index(left, right))] =
-                        static_cast<std::int16_t>(
-                            row_index(side_of_opponent(left), side_of_opponent(right)));
-                    *next++ = static_cast<std::int16_t>(
-                        has_stone(left) || has_stone(right) ? seen : LineWindows::kNoRow);
-                }
-            }
-        }
-    }
-
-    std::vector<std::int16_t> rows_;
-    std::vector<std::int16_t> exchanged_;
-};
+// Calls visit(left, right) for all windows, in the order of their keys.
+template <typename Visitor>
+void for_each_window(Visitor&& visit) {
+    for (int left = 0; left < kNetworkSides; ++left)
+        for (int right = 0; right < kNetworkSides; ++right)
+            visit(left, right);
+}
 
 }  // namespace
 
-LineWindows::LineWindows(BoardShape shape) {
+const LineWindows::RowTable& LineWindows::row_table(Color view) {
+    static const auto tables = [] {
+        std::array<RowTable, 2> by_view;
+        auto of_black = by_view[0].begin();
+        auto of_white = by_view[1].begin();
+        for_each_window([&](int left, int right) {
+            const bool is_blank = !has_stone(left) && !has_stone(right);
+            const int exchanged = row_index(side_of_opponent(left), side_of_opponent(right));
+            *of_black++ = is_blank ? kNoRow : static_cast<std::uint16_t>(row_index(left, right));
+            *of_white++ = is_blank ? kNoRow : static_cast<std::uint16_t>(exchanged);
+        });
+        return by_view;
+    }();
+    return tables[static_cast<std::size_t>(index_of(view))];
+}
+
+LineWindows::LineWindows(BoardShape shape)
+    : row_tables_{&row_table(Color::Black), &row_table(Color::White)} {
     const auto cells_before_wall = [shape](Square square, int step) {
         int cells = 0;
         while (cells < kNetworkRadius &&
@@ -91,14 +78,17 @@ void LineWindows::change(Square square, int digit) noexcept {
     }
 }
 
-int LineWindows::row(Square square, int direction, Color view) const noexcept {
-    const Sides sides =
-        sides_[static_cast<std::size_t>(square)][static_cast<std::size_t>(direction)];
-    return RowTable::get().row(view, sides.before, sides.behind);
-}
-
-int exchanged_row(int row) noexcept {
-    return RowTable::get().exchanged(row);
+const std::vector<std::uint16_t>& exchanged_rows() {
+    static const auto rows = [] {
+        std::vector<std::uint16_t> exchanged(kRowCount);
+        for_each_window([&exchanged](int left, int right) {
+            exchanged[static_cast<std::size_t>(row_index(left, right))] =
+                static_cast<std::uint16_t>(
+                    row_index(side_of_opponent(left), side_of_opponent(right)));
+        });
+        return exchanged;
+    }();
+    return rows;
 }
 
 }  // namespace kagetsu::training

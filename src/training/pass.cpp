@@ -55,7 +55,7 @@ void add(const Lanes<Real>& from, Lanes<Real>& to) noexcept {
 }  // namespace
 
 template <typename Real>
-Pass<Real>::Pass() {
+Pass<Real>::Pass() : exchanged_(exchanged_rows().data()) {
     for (View& view : views_) {
         view.rows.resize(std::size_t{kDirectionCount} * kMaxArea);
         view.squares.resize(kMaxArea);
@@ -96,9 +96,8 @@ Real Pass<Real>::forward(const BySide<Network<Real>>& networks, const Sample& sa
     for (std::size_t i = 0; i < sample.squares.size(); ++i)
         count += sample.squares[i] * (i + 1);
     std::copy_n(rows, count, views_[0].rows.begin());
-    std::transform(rows, rows + count, views_[1].rows.begin(), [](std::uint16_t row) {
-        return static_cast<std::uint16_t>(exchanged_row(row));
-    });
+    for (std::size_t i = 0; i < count; ++i)
+        views_[1].rows[i] = exchanged_[rows[i]];
     const Network<Real>& own = networks.own(sample);
     sum_squares(own, sample, 0);
     sum_squares(networks.other(sample), sample, 1);

@@ -32,6 +32,7 @@ class Pass {
     void spread(const Lanes<Real>& slopes, const Sample& sample, std::size_t view,
                 Gradient<Real>& gradient) noexcept;
 
+    const std::uint16_t* exchanged_;  // exchanged_rows()
     struct View {
         std::vector<std::uint16_t> rows;   // as this side sees the windows
         std::vector<Lanes<Real>> squares;  // sums of their rows

@@ -55,27 +55,22 @@ void Replayer::append_sample(const RecordedMove& move, int result, SampleList& s
 }
 
 void Replayer::append_windows(Color view, Sample& sample, std::vector<std::uint16_t>& rows) {
-    for (auto& group : grouped_)
-        group.clear();
     const Position& position = board_->position();
+    std::size_t total = 0;
     position.empty_squares().for_each([&](int bit) {
-        const Square square = position.layout().square_of(bit);
-        std::array<std::uint16_t, kDirectionCount> seen{};
-        std::size_t count = 0;
-        for (int d = 0; d < kDirectionCount; ++d) {
-            const int row = windows_->row(square, d, view);
-            seen[count] = static_cast<std::uint16_t>(row);
-            count += row != LineWindows::kNoRow ? 1 : 0;
-        }
+        Rows seen;
+        const int count = windows_->rows(position.layout().square_of(bit), view, seen);
         if (count == 0) return;
-        auto& group = grouped_[count - 1];
-        group.insert(group.end(), seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(count));
+        const auto group = static_cast<std::size_t>(count - 1);
+        grouped_[group][sample.squares[group]++] = seen;
+        total += static_cast<std::size_t>(count);
     });
     sample.first_row = static_cast<std::uint32_t>(rows.size());
-    for (std::size_t i = 0; i < grouped_.size(); ++i) {
-        sample.squares[i] = static_cast<std::uint16_t>(grouped_[i].size() / (i + 1));
-        rows.insert(rows.end(), grouped_[i].begin(), grouped_[i].end());
-    }
+    rows.resize(rows.size() + total);
+    std::uint16_t* next = rows.data() + sample.first_row;
+    for (std::size_t group = 0; group < grouped_.size(); ++group)
+        for (std::size_t i = 0; i < sample.squares[group]; ++i)
+            next = std::copy_n(grouped_[group][i].data(), group + 1, next);
 }
 
 }  // namespace kagetsu::training

@@ -36,7 +36,8 @@ class Replayer {
     std::optional<PatternBoard> board_;
     std::optional<LineWindows> windows_;
     // Rows of the squares of the current sample, by the number of windows.
-    std::array<std::vector<std::uint16_t>, kDirectionCount> grouped_;
+    using Rows = std::array<std::uint16_t, kDirectionCount>;
+    std::array<std::array<Rows, kMaxArea>, kDirectionCount> grouped_;
 };
 
 }  // namespace kagetsu::training
