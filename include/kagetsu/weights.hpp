@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "kagetsu/network.hpp"
 #include "kagetsu/packed_point.hpp"
@@ -93,6 +94,10 @@ struct WeightSet {
     // Corrects the value of the tables above; null: the tables alone. A position is evaluated with
     // networks only if the sets of both colours have one.
     std::shared_ptr<const NetworkWeights> network;
+    // What the set was learned from, for people: games, seeds, options. Up to kMaxLearnedFrom
+    // bytes.
+    std::string learned_from;
+    static constexpr std::size_t kMaxLearnedFrom = 4000;
 };
 
 // All weights, by WeightSetId.

@@ -9,7 +9,6 @@ namespace kagetsu::training {
 
 namespace {
 
-constexpr float kRowSteps = 32;  // integers per unit of a row
 constexpr float kMaxRow = NetworkWeights::kMaxRowWeight / kRowSteps;
 
 // Calls visit(row, row of its classes) for the rows that have a stone.

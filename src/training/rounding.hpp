@@ -10,6 +10,8 @@
 
 namespace kagetsu::training {
 
+constexpr float kRowSteps = 32;  // integers per unit of a row
+
 // Moves parameters into the ranges of the engine's integers (kagetsu/network.hpp), in rows
 // `first_row` .. `end_row` - 1, and in the head. `scale`: value per unit of logit.
 void limit_rows(Parameters& parameters, const std::vector<std::uint8_t>& class_pairs,

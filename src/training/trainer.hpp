@@ -25,8 +25,8 @@ struct TrainingOptions {
     std::uint64_t chunk_games = 4096;  // replayed at a time
 };
 
-// How well the networks do at some time of the training.
-struct Progressed {
+// How well the networks do after some samples.
+struct CurvePoint {
     std::uint64_t samples = 0;  // learned from so far
     double trained = 0;         // divergence since the point before, in nats
     double held_out = 0;        // divergence on held-out games, in nats
@@ -61,7 +61,7 @@ class Trainer {
         std::uint64_t chunk = 0;    // finished chunks of the current epoch
         std::uint64_t samples = 0;  // learned from so far, in all epochs
         Loss recent;                // since the last point of the curve
-        std::vector<Progressed> curve;
+        std::vector<CurvePoint> curve;
         Learner::State learned;
     };
     [[nodiscard]] State state() const;
@@ -73,7 +73,7 @@ class Trainer {
     // Games learned from so far, each counted once an epoch, and how many there are.
     [[nodiscard]] std::uint64_t games_done() const noexcept;
     [[nodiscard]] std::uint64_t games_total() const noexcept;
-    [[nodiscard]] const std::vector<Progressed>& curve() const noexcept { return state_.curve; }
+    [[nodiscard]] const std::vector<CurvePoint>& curve() const noexcept { return state_.curve; }
     [[nodiscard]] std::uint64_t training_games() const noexcept { return training_.size(); }
     [[nodiscard]] std::uint64_t held_out_games() const noexcept {
         return games_.count() - training_.size();
