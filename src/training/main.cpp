@@ -14,6 +14,7 @@
 #include "app/read_file.hpp"
 #include "app/weights_io.hpp"
 #include "eval/weight_file.hpp"
+#include "kagetsu/notation.hpp"
 #include "training/checkpoint.hpp"
 #include "training/curve.hpp"
 #include "training/export.hpp"
@@ -147,7 +148,8 @@ class Session {
                           games_.shape(), describe(provenance));
         if (!command_.curve.empty()) {
             write_file(command_.curve,
-                       curve_picture(trainer_.curve(), tables_, "Training of " + command_.out));
+                       curve_picture(trainer_.curve(), tables_,
+                                     "Networks of " + std::string(name_of(games_.rule()))));
         }
         app::save_weights(command_.out, learned);
         std::cout << command_.out << ": held out " << decimal(provenance.held_out, 5) << '\n';
