@@ -48,6 +48,13 @@ GameFiles::GameFiles(const std::vector<std::string>& paths) {
         app::GameFile& file = files_.emplace_back(path);
         series_.push_back(file.series());
         check_alike(series_.front(), file.series(), path);
+        // Games in two places could be learned from and held out at the same time.
+        const auto same = std::find(series_.begin(), series_.end() - 1, file.series());
+        if (same != series_.end() - 1) {
+            throw std::runtime_error(path + " has the games of " +
+                                     paths[static_cast<std::size_t>(same - series_.begin())] +
+                                     " again");
+        }
         for (const char c : header_of(file.series(), file.format()))
             fingerprint_ = mixed(fingerprint_, static_cast<unsigned char>(c));
         std::uint64_t offset = file.end();

@@ -1,4 +1,5 @@
 // kagetsu-train: learns networks from files of games.
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -121,10 +122,23 @@ class Session {
         return text;
     }
 
+    // The loss over the last epoch, every part of it measured when it was learned from.
+    [[nodiscard]] double epoch_loss() const {
+        const std::uint64_t begin =
+            trainer_.samples() - trainer_.samples() / static_cast<std::uint64_t>(trainer_.epoch());
+        double sum = 0;
+        std::uint64_t before = begin;
+        for (const CurvePoint& point : trainer_.curve()) {
+            if (point.samples <= begin) continue;
+            sum += point.trained * static_cast<double>(point.samples - before);
+            before = point.samples;
+        }
+        return sum / static_cast<double>(std::max<std::uint64_t>(before - begin, 1));
+    }
+
     void report_epoch() {
         std::cout << "epoch " << trainer_.epoch() << ": " << trainer_.samples()
-                  << " positions, learned from " << decimal(trainer_.curve().back().trained, 5)
-                  << ", held out "
+                  << " positions, learned from " << decimal(epoch_loss(), 5) << ", held out "
                   << decimal(trainer_.held_out_loss(Rounding::None).divergence(), 5)
                   << ", with integers "
                   << decimal(trainer_.held_out_loss(Rounding::Integers).divergence(), 5)
