@@ -56,21 +56,19 @@ void Replayer::append_sample(const RecordedMove& move, int result, SampleList& s
 
 void Replayer::append_windows(Color view, Sample& sample, std::vector<std::uint16_t>& rows) {
     const Position& position = board_->position();
-    std::size_t total = 0;
     position.empty_squares().for_each([&](int bit) {
-        Rows seen;
+        Rows seen{};
         const int count = windows_->rows(position.layout().square_of(bit), view, seen);
         if (count == 0) return;
         const auto group = static_cast<std::size_t>(count - 1);
-        grouped_[group][sample.squares[group]++] = seen;
-        total += static_cast<std::size_t>(count);
+        const std::size_t at = sample.squares[group]++ * static_cast<std::size_t>(count);
+        std::copy_n(seen.data(), seen.size(), grouped_[group].data() + at);
     });
     sample.first_row = static_cast<std::uint32_t>(rows.size());
-    rows.resize(rows.size() + total);
-    std::uint16_t* next = rows.data() + sample.first_row;
-    for (std::size_t group = 0; group < grouped_.size(); ++group)
-        for (std::size_t i = 0; i < sample.squares[group]; ++i)
-            next = std::copy_n(grouped_[group][i].data(), group + 1, next);
+    for (std::size_t group = 0; group < grouped_.size(); ++group) {
+        const std::uint16_t* const first = grouped_[group].data();
+        rows.insert(rows.end(), first, first + sample.squares[group] * (group + 1));
+    }
 }
 
 }  // namespace kagetsu::training

@@ -35,9 +35,11 @@ class Replayer {
     // Empty between two games.
     std::optional<PatternBoard> board_;
     std::optional<LineWindows> windows_;
-    // Rows of the squares of the current sample, by the number of windows.
+    // Rows of the squares of the current sample, by the number of windows. There is room for four
+    // rows of every square, so that always four can be copied.
     using Rows = std::array<std::uint16_t, kDirectionCount>;
-    std::array<std::array<Rows, kMaxArea>, kDirectionCount> grouped_;
+    std::array<std::array<std::uint16_t, std::size_t{kDirectionCount} * kMaxArea>, kDirectionCount>
+        grouped_;
 };
 
 }  // namespace kagetsu::training
