@@ -26,9 +26,19 @@ ReadResult GameFile::read_line(GameRecord& game) {
     return ReadResult::Game;
 }
 
+ReadResult GameFile::read(GameRecord& game) {
+    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+}
+
+void GameFile::read_at(std::uint64_t offset, GameRecord& game) {
+    in_.clear();
+    in_.seekg(static_cast<std::streamoff>(offset));
+    if (read(game) != ReadResult::Game)
+        throw std::runtime_error(path_ + " has changed: no game at byte " + std::to_string(offset));
+}
+
 bool GameFile::next(GameRecord& game) {
-    const ReadResult result =
-        format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+    const ReadResult result = read(game);
     if (result == ReadResult::End ||
         (result == ReadResult::Truncated && truncation_ == Truncation::Ignored))
         return false;

@@ -24,11 +24,16 @@ class GameFile {
     // are not a game.
     [[nodiscard]] bool next(GameRecord& game);
 
+    // Reads the game that begins at a file offset. Afterwards next(), count() and end() are no more
+    // about the file's beginning. Throws std::runtime_error if there is no game.
+    void read_at(std::uint64_t offset, GameRecord& game);
+
     // The number of games read, and the file offset of the end of the last one.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
   private:
+    [[nodiscard]] ReadResult read(GameRecord& game);
     [[nodiscard]] ReadResult read_line(GameRecord& game);
 
     std::string path_;

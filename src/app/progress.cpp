@@ -17,8 +17,8 @@ constexpr std::uint64_t kBarWidth = 30;
 Progress::Progress(std::uint64_t done, std::uint64_t total, const char* unit)
     : earlier_(done), done_(done), total_(total), unit_(unit), on_terminal_(is_terminal(stderr)) {}
 
-void Progress::add(std::string note) {
-    ++done_;
+void Progress::add(std::string note, std::uint64_t units) {
+    done_ += units;
     note_ = std::move(note);
     const auto interval = on_terminal_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
     if (Clock::now() - shown_ < interval) return;

@@ -14,8 +14,9 @@ class Progress {
     // `unit`: their name, in the plural.
     Progress(std::uint64_t done, std::uint64_t total, const char* unit);
 
-    // Counts one more finished unit. `note`: what is known so far, shown at the end of the line.
-    void add(std::string note = {});
+    // Counts one more finished unit, or several. `note`: what is known so far, shown at the end of
+    // the line.
+    void add(std::string note = {}, std::uint64_t units = 1);
     // Prints the final line.
     void finish();
     [[nodiscard]] std::uint64_t done() const noexcept { return done_; }

@@ -36,11 +36,6 @@ class PositionWriter {
     int numbers_ = 0;  // written of this field
 };
 
-bool is_quiet(PatternBoard& board) {
-    const Threat threat = threat_against_mover(board);
-    return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
-}
-
 void add_counts(PositionWriter& writer, std::string_view name, const PatternBoard& board,
                 Color color) {
     for (int i = 0; i < kPointClassCount; ++i) {
@@ -50,6 +45,11 @@ void add_counts(PositionWriter& writer, std::string_view name, const PatternBoar
 }
 
 }  // namespace
+
+bool is_quiet(PatternBoard& board) {
+    const Threat threat = threat_against_mover(board);
+    return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
+}
 
 Features features_of(PatternBoard& board, const Evaluator& evaluator, const RecordedMove& move,
                      int result) {

@@ -43,6 +43,10 @@ constexpr int kPointCodeBytes = 2;
 // A random move, or one outside the considered squares.
 constexpr std::uint32_t kNotChosen = 0xFFFF;
 
+// Would the search use the static evaluation here? Not where a five or an open four is threatened,
+// or where the point classes prove the result. The board is restored on return.
+[[nodiscard]] bool is_quiet(PatternBoard& board);
+
 struct Features {
     std::string position;  // one record
     std::string points;    // one record per point

@@ -1,8 +1,11 @@
 #include "selfplay/game_record.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <iomanip>
 #include <sstream>
+#include <utility>
 
 #include "kagetsu/notation.hpp"
 
@@ -94,11 +97,10 @@ std::optional<GameRecord> parse_game(std::string_view line, const Series& series
 }
 
 bool is_playable(const GameRecord& game, BoardShape shape) {
-    Position position(shape);
-    const auto play = [&position, shape](Square square) {
-        if (!shape.contains(square) || !position.is_empty(square)) return false;
-        position.make(square);
-        return true;
+    std::array<bool, kSquareCount> is_occupied{};
+    const auto play = [&is_occupied, shape](Square square) {
+        return shape.contains(square) &&
+               !std::exchange(is_occupied[static_cast<std::size_t>(square)], true);
     };
     for (const Square stone : game.opening)
         if (!play(stone)) return false;

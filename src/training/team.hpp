@@ -1,0 +1,37 @@
+// Threads that work on numbered tasks together.
+#pragma once
+
+#include <atomic>
+#include <barrier>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace kagetsu::training {
+
+class Team {
+  public:
+    explicit Team(int threads);
+    Team(const Team&) = delete;
+    Team& operator=(const Team&) = delete;
+    ~Team();
+
+    // Number of threads, the caller's included.
+    [[nodiscard]] int size() const noexcept { return static_cast<int>(threads_.size()) + 1; }
+
+    // Calls task(number, thread) for the numbers 0 .. count - 1 on all threads, the caller's
+    // included, and returns when all are done. `thread` is 0 .. size() - 1; calls with the same
+    // one never overlap. Tasks must not throw.
+    void run(int count, const std::function<void(int, int)>& task);
+
+  private:
+    void work(int thread);
+
+    std::barrier<> barrier_;
+    std::atomic<int> next_ = 0;
+    int count_ = 0;
+    const std::function<void(int, int)>* task_ = nullptr;  // null: the end
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace kagetsu::training
