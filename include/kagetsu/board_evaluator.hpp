@@ -25,7 +25,7 @@ class BoardEvaluator {
   private:
     const Evaluator& evaluator_;
     const PatternBoard& board_;
-    const Network* network_;               // null: the tables alone
+    const PackedNetwork* network_;         // null: the tables alone
     std::unique_ptr<NetworkState> state_;  // null without a network
 };
 

@@ -24,7 +24,7 @@ struct Evaluation {
     Value total = 0;            // the result of evaluate()
 };
 
-class Network;
+class PackedNetwork;
 
 // Scores moves of one colour to empty squares, for move ordering: how promising its own point is
 // plus how promising it is to take the opponent's point there. About -300 .. 11000, in units of its
@@ -89,7 +89,7 @@ class Evaluator {
     // Returns the network for positions of this rule and shape; null where a set has none, and for
     // positions with dead stones. Valid as long as the evaluator or a copy of it. Thread-safe;
     // made at first use.
-    [[nodiscard]] const Network* network(const Position& position) const;
+    [[nodiscard]] const PackedNetwork* network(const Position& position) const;
 
     using MoveScore = MoveScorer::Score;
     // By set, then by LineClasses; null for sets that have not been used.

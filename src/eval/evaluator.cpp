@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "eval/network.hpp"
+#include "eval/packed_network.hpp"
 #include "eval/point_values.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/board_evaluator.hpp"
@@ -50,7 +50,7 @@ class Evaluator::Tables {
     }
 
     // Null if the set of either colour has no network.
-    [[nodiscard]] const Network* network(const Position& position) const {
+    [[nodiscard]] const PackedNetwork* network(const Position& position) const {
         const std::size_t black = weight_set_index(position, Color::Black);
         const NetworkWeights* const of_black = weights_.sets[black].network.get();
         const NetworkWeights* const of_white =
@@ -58,7 +58,7 @@ class Evaluator::Tables {
         if (of_black == nullptr || of_white == nullptr) return nullptr;
         // Sets that share Black's share White's too.
         std::call_once(networks_made_[black], [&] {
-            networks_[black] = std::make_unique<const Network>(*of_black, *of_white);
+            networks_[black] = std::make_unique<const PackedNetwork>(*of_black, *of_white);
         });
         return networks_[black].get();
     }
@@ -72,7 +72,7 @@ class Evaluator::Tables {
     mutable std::array<std::optional<SetTables>, kWeightSetCount> sets_;
     mutable MoveScores moves_{};
     mutable std::array<std::once_flag, kWeightSetCount> networks_made_;
-    mutable std::array<std::unique_ptr<const Network>, kWeightSetCount> networks_;
+    mutable std::array<std::unique_ptr<const PackedNetwork>, kWeightSetCount> networks_;
 };
 
 Evaluator::Evaluator(std::shared_ptr<const Tables> tables)
@@ -96,7 +96,7 @@ PackedPointTables Evaluator::point_values(const Position& position) const {
             tables_->make(position, Color::White).values.table()};
 }
 
-const Network* Evaluator::network(const Position& position) const {
+const PackedNetwork* Evaluator::network(const Position& position) const {
     const int stones =
         position.stones(Color::Black).count() + position.stones(Color::White).count();
     return position.occupied_count() == stones ? tables_->network(position) : nullptr;

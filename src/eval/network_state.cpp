@@ -23,10 +23,10 @@ int side_content(const Position& position, Square square, int step) {
 
 constexpr std::size_t kVectors = kLaneCount / kVectorBytes;  // of a row
 
-inline const Int8Lanes& lanes(const Network::Row& row, std::size_t vector) noexcept {
+inline const Int8Lanes& lanes(const PackedNetwork::Row& row, std::size_t vector) noexcept {
     return reinterpret_cast<const Int8Lanes&>(row.bytes[vector * kVectorBytes]);
 }
-inline Int8Lanes& lanes(Network::Row& row, std::size_t vector) noexcept {
+inline Int8Lanes& lanes(PackedNetwork::Row& row, std::size_t vector) noexcept {
     return reinterpret_cast<Int8Lanes&>(row.bytes[vector * kVectorBytes]);
 }
 // Two vectors of 16-bit sums for each vector of a row.
@@ -68,7 +68,7 @@ inline void add_weights(NetworkKey* keys, const NetworkKey* weights, NetworkKey*
 
 }  // namespace
 
-NetworkState::NetworkState(const Network& network, const Position& position)
+NetworkState::NetworkState(const PackedNetwork& network, const Position& position)
     : network_(network),
       earlier_moves_(position.moves().size()),
       first_to_move_(position.side_to_move()),
@@ -99,7 +99,7 @@ void NetworkState::set_up(const Position& position) {
     NetworkSums sums;
     position.empty_squares().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
-        Network::Row& sum = squares_[static_cast<std::size_t>(square)];
+        PackedNetwork::Row& sum = squares_[static_cast<std::size_t>(square)];
         for (int d = 0; d < kDirectionCount; ++d) {
             const int step = kDirectionStep[static_cast<std::size_t>(d)];
             const auto key =
@@ -109,7 +109,7 @@ void NetworkState::set_up(const Position& position) {
             for (std::size_t v = 0; v < kVectors; ++v)
                 lanes(sum, v) += lanes(network_.row(key), v);
         }
-        Network::add_square(sums, sum);
+        PackedNetwork::add_square(sums, sum);
     });
     sums_[0] = sums;
 }
@@ -130,8 +130,8 @@ const NetworkSums& NetworkState::sums(const Position& position) {
 void NetworkState::make(Square square) noexcept {
     const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
     const std::size_t number = moves_.size();
-    Network::Row* saved = saved_[number].squares.data();
-    Network::Row* const center = &squares_[static_cast<std::size_t>(square)];
+    PackedNetwork::Row* saved = saved_[number].squares.data();
+    PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     SumLanes sums;
     for (std::size_t v = 0; v < kSumVectors; ++v)
         sums[v] = lanes(sums_[number], v);
@@ -145,9 +145,10 @@ void NetworkState::make(Square square) noexcept {
         for (int distance = -kNetworkRadius; distance <= kNetworkRadius; ++distance) {
             if (distance == 0) continue;
             const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
-            Network::Row& sum = center[distance * kDirectionStep[static_cast<std::size_t>(d)]];
-            const Network::Row& from = network_.row(before.keys[lane]);
-            const Network::Row& to = network_.row(after.keys[lane]);
+            PackedNetwork::Row& sum =
+                center[distance * kDirectionStep[static_cast<std::size_t>(d)]];
+            const PackedNetwork::Row& from = network_.row(before.keys[lane]);
+            const PackedNetwork::Row& to = network_.row(after.keys[lane]);
             for (std::size_t v = 0; v < kVectors; ++v) {
                 const Int8Lanes old = lanes(sum, v);
                 const Int8Lanes now = old + (lanes(to, v) - lanes(from, v));
@@ -174,8 +175,8 @@ void NetworkState::undo() noexcept {
     const Square square = moves_.back();
     moves_.pop_back();
     const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
-    const Network::Row* saved = saved_[moves_.size()].squares.data();
-    Network::Row* const center = &squares_[static_cast<std::size_t>(square)];
+    const PackedNetwork::Row* saved = saved_[moves_.size()].squares.data();
+    PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     for (int d = 0; d < kDirectionCount; ++d) {
         NetworkKey* const keys =
             &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius];

@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "eval/network.hpp"
+#include "eval/packed_network.hpp"
 #include "kagetsu/position.hpp"
 
 namespace kagetsu {
@@ -17,7 +17,7 @@ namespace kagetsu {
 class NetworkState {
   public:
     // The network must outlive the state. Precondition: the position has no dead stones.
-    NetworkState(const Network& network, const Position& position);
+    NetworkState(const PackedNetwork& network, const Position& position);
 
     // Returns the sums for the position given to the constructor, which since then has been changed
     // by make() and undo() only, and not by undo() of earlier moves.
@@ -33,7 +33,7 @@ class NetworkState {
     };
     // What a move changes: the squares that see its stone, line by line, and its own.
     struct Saved {
-        std::array<Network::Row, 2 * kNetworkRadius * kDirectionCount + 1> squares;
+        std::array<PackedNetwork::Row, 2 * kNetworkRadius * kDirectionCount + 1> squares;
     };
 
     void set_up(const Position& position);
@@ -44,10 +44,10 @@ class NetworkState {
         return moves_.size() % 2 == 0 ? first_to_move_ : opponent(first_to_move_);
     }
 
-    const Network& network_;
+    const PackedNetwork& network_;
     std::array<KeyBlock, 2> key_weights_;  // by colour: what a stone adds, from four squares before
     std::array<KeyPlane, kDirectionCount> keys_;
-    std::array<Network::Row, kSquareCount> squares_{};  // sums of four rows; 0 where occupied
+    std::array<PackedNetwork::Row, kSquareCount> squares_{};  // sums of four rows; 0 where occupied
 
     // The moves since the constructor to which keys and squares belong.
     std::vector<Square> moves_;

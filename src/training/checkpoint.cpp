@@ -119,6 +119,8 @@ std::uint64_t identity_of(const GameSource& games, const Weights& start,
           std::bit_cast<std::uint64_t>(options.rate), options.held_out, options.seed,
           std::bit_cast<std::uint64_t>(options.result_share), options.chunk_games})
         hash = splitmix64(hash ^ number);
+    for (const char letter : options.initial)
+        hash = splitmix64(hash ^ static_cast<unsigned char>(letter));
     return hash;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 
 #include "kagetsu/win_rate.hpp"
 #include "training/rounding.hpp"
@@ -11,31 +12,25 @@ namespace kagetsu::training {
 
 namespace {
 
-// Writes a part of the head to numbers of the engine.
-class HeadWriter {
-  public:
-    HeadWriter(HeadPart part, double scale) : steps_(grid_of(part, scale).steps) {}
-
-    template <typename Number>
-    void write(float from, Number& to) const {
-        to = static_cast<Number>(std::lround(from * steps_));
+// Calls visit(part, number of the trainer, number of the engine) for all numbers of a head.
+template <typename HeadType, typename WeightsType, typename Visitor>
+void for_each_number(HeadType& head, WeightsType& weights, const Visitor& visit) {
+    for (std::size_t i = 0; i < kInputs; ++i) {
+        visit(HeadPart::InputBiases, head.input_biases[i / kChannels][i % kChannels],
+              weights.input_biases[i]);
     }
-    template <std::size_t kSize, typename Number>
-    void write(const Lanes<float>& from, std::array<Number, kSize>& to) const {
-        for (std::size_t i = 0; i < kSize; ++i)
-            write(from[i], to[i]);
+    for (std::size_t o = 0; o < kHidden; ++o) {
+        for (std::size_t i = 0; i < kInputs; ++i)
+            visit(HeadPart::First, head.first[i][o], weights.first[o][i]);
+        visit(HeadPart::FirstBiases, head.first_biases[o], weights.first_biases[o]);
+        for (std::size_t i = 0; i < kHidden; ++i)
+            visit(HeadPart::Second, head.second[i][o], weights.second[o][i]);
+        visit(HeadPart::SecondBiases, head.second_biases[o], weights.second_biases[o]);
+        visit(HeadPart::Output, head.output[o], weights.output[o]);
     }
-    // Layers are stored by output there.
-    template <std::size_t kInputCount, typename Layer>
-    void write(const std::array<Lanes<float>, kInputCount>& from, Layer& to) const {
-        for (std::size_t o = 0; o < kHidden; ++o)
-            for (std::size_t i = 0; i < kInputCount; ++i)
-                write(from[i][o], to[o][i]);
-    }
-
-  private:
-    double steps_;
-};
+    visit(HeadPart::OutputBias, head.output_bias, weights.output_bias);
+    visit(HeadPart::TableShare, head.table_share, weights.table_share);
+}
 
 }  // namespace
 
@@ -45,20 +40,22 @@ NetworkWeights exported(const Network<float>& network, double scale) {
         for (std::size_t i = 0; i < kChannels; ++i)
             weights.rows[row][i] =
                 static_cast<std::int8_t>(std::lround(network.rows[row][i] * kRowSteps));
-    const Head<float>& head = network.head;
-    const auto writer = [scale](HeadPart part) { return HeadWriter(part, scale); };
-    for (std::size_t i = 0; i < kInputs; ++i) {
-        writer(HeadPart::InputBiases)
-            .write(head.input_biases[i / kChannels][i % kChannels], weights.input_biases[i]);
-    }
-    writer(HeadPart::First).write(head.first, weights.first);
-    writer(HeadPart::FirstBiases).write(head.first_biases, weights.first_biases);
-    writer(HeadPart::Second).write(head.second, weights.second);
-    writer(HeadPart::SecondBiases).write(head.second_biases, weights.second_biases);
-    writer(HeadPart::Output).write(head.output, weights.output);
-    writer(HeadPart::OutputBias).write(head.output_bias, weights.output_bias);
-    writer(HeadPart::TableShare).write(head.table_share, weights.table_share);
+    for_each_number(network.head, weights, [scale](HeadPart part, float from, auto& to) {
+        to =
+            static_cast<std::decay_t<decltype(to)>>(std::lround(from * grid_of(part, scale).steps));
+    });
     return weights;
+}
+
+Parameters imported(const NetworkWeights& weights, double scale) {
+    Parameters parameters;
+    for (std::size_t row = 0; row < kRowCount; ++row)
+        for (std::size_t i = 0; i < kChannels; ++i)
+            parameters.window_rows[row][i] = static_cast<float>(weights.rows[row][i]) / kRowSteps;
+    for_each_number(parameters.head, weights, [scale](HeadPart part, float& to, int from) {
+        to = static_cast<float>(from / grid_of(part, scale).steps);
+    });
+    return parameters;
 }
 
 Weights with_networks(Weights weights, const BySide<Network<float>>& networks, Rule rule,

@@ -6,6 +6,7 @@
 #include "kagetsu/weights.hpp"
 #include "kagetsu/win_rate.hpp"
 #include "training/adam.hpp"
+#include "training/export.hpp"
 #include "training/rounding.hpp"
 #include "training/row_classes.hpp"
 
@@ -45,7 +46,8 @@ void update(const Adam& adam, Lanes<float>& parameters, Lanes<float>& means, Lan
 
 }  // namespace
 
-Learner::Learner(Rule rule, std::uint64_t seed, Team& team)
+Learner::Learner(Rule rule, std::uint64_t seed, Team& team,
+                 const std::array<const NetworkWeights*, 2>& initial)
     : scale_(win_rate_scale(rule)),
       team_(team),
       gradients_(kSlices),
@@ -57,7 +59,11 @@ Learner::Learner(Rule rule, std::uint64_t seed, Team& team)
     for (const Color owner : {Color::Black, Color::White}) {
         if (owner == Color::White && !has_two) break;
         class_pairs_.push_back(class_pairs(rule, owner));
-        initialize(state_.networks.emplace_back().parameters, random);
+        Parameters& parameters = state_.networks.emplace_back().parameters;
+        if (const NetworkWeights* const start = initial[static_cast<std::size_t>(index_of(owner))])
+            parameters = imported(*start, scale_);
+        else
+            initialize(parameters, random);
         networks_.networks.emplace_back();
         for (auto& slice : gradients_)
             slice.networks.emplace_back();

@@ -1,6 +1,7 @@
 // Learns the networks of a rule from batches of samples.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -30,7 +31,9 @@ class Learner {
     };
 
     // The team must outlive the learner. The same seed gives the same start.
-    Learner(Rule rule, std::uint64_t seed, Team& team);
+    // `initial`: the networks that learning begins with, for Black and White; null: random ones.
+    Learner(Rule rule, std::uint64_t seed, Team& team,
+            const std::array<const NetworkWeights*, 2>& initial = {});
 
     // Whether further batches are computed with rounded numbers.
     void set_rounding(Rounding rounding);

@@ -28,6 +28,9 @@ OptionSet option_set() {
     return OptionSet()
         .word("start", "FILE", "weights whose tables are kept, and sets of other rules")
         .word("out", "FILE", "weights to write: those of --start with the networks learned")
+        .word("initial", "SET",
+              "begin with the network of this set of --start, or with 'same' those of the sets "
+              "that are learned, instead of at random")
         .number("epochs", "N", "how often each game is seen", 5)
         .number("rounded-epochs", "N", "the last of them, with numbers rounded as in the engine", 1)
         .number("batch", "N", "positions a step", 2048)
@@ -68,6 +71,7 @@ TrainCommand command_of(const OptionValues& values) {
     }
     command.start = required_word(values, "start");
     command.out = required_word(values, "out");
+    command.options.initial = app::word_of(values, "initial");
     command.checkpoint = app::word_of(values, "checkpoint");
     command.curve = app::word_of(values, "curve");
     command.note = app::word_of(values, "note");

@@ -1,6 +1,7 @@
 #include "training/trainer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -25,6 +26,27 @@ Evaluator without_networks(Weights weights) {
     return Evaluator(weights);
 }
 
+// The networks that learning begins with, for Black and White; null for random ones.
+std::array<const NetworkWeights*, 2> initial_networks(const Weights& start,
+                                                      const std::string& initial,
+                                                      const GameSource& games) {
+    std::array<const NetworkWeights*, 2> networks{};
+    if (initial.empty()) return networks;
+    for (const Color color : {Color::Black, Color::White}) {
+        std::size_t set = weight_set_index(games.rule(), games.shape(), color);
+        if (initial != "same") {
+            const auto name = std::find(kWeightSetNames.begin(), kWeightSetNames.end(), initial);
+            set = static_cast<std::size_t>(name - kWeightSetNames.begin());
+        }
+        const NetworkWeights* const network =
+            set < kWeightSetCount ? start.sets[set].network.get() : nullptr;
+        if (network == nullptr)
+            throw std::runtime_error("the start has no network of '" + initial + "'");
+        networks[static_cast<std::size_t>(index_of(color))] = network;
+    }
+    return networks;
+}
+
 template <typename T>
 void shuffle(std::vector<T>& items, Random& random) {
     for (std::size_t i = items.size(); i > 1; --i)
@@ -45,7 +67,7 @@ Trainer::Trainer(GameSource& games, const Weights& start, const TrainingOptions&
       options_(options),
       tables_(without_networks(start)),
       team_(threads),
-      learner_(games.rule(), options.seed, team_) {
+      learner_(games.rule(), options.seed, team_, initial_networks(start, options.initial, games)) {
     const std::uint64_t count = games.count();
     if (count < kLeastGamesPerHeldOut) {
         throw std::runtime_error("too few games: " + std::to_string(count) + ", not " +

@@ -23,6 +23,9 @@ struct TrainingOptions {
     std::uint64_t seed = 1;
     double result_share = 0.1;         // of the game's result in the target
     std::uint64_t chunk_games = 4096;  // replayed at a time
+    // The set whose network learning begins with: a name of kWeightSetNames, "same" for the sets
+    // that are learned; empty: begin at random.
+    std::string initial;
 };
 
 // How well the networks do after some samples.
@@ -34,8 +37,9 @@ struct CurvePoint {
 
 class Trainer {
   public:
-    // `start`: the weights whose tables are kept; their networks play no part. All must outlive the
-    // trainer. Throws std::runtime_error if there are too few games or they cannot be read.
+    // `start`: the weights whose tables are kept; their networks only if options.initial says so.
+    // All must outlive the trainer. Throws std::runtime_error if there are too few games, if they
+    // cannot be read, or if a network to begin with is missing.
     Trainer(GameSource& games, const Weights& start, const TrainingOptions& options, int threads);
 
     [[nodiscard]] bool is_finished() const noexcept { return state_.epoch == options_.epochs; }

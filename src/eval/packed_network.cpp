@@ -1,4 +1,4 @@
-#include "eval/network.hpp"
+#include "eval/packed_network.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ constexpr std::size_t byte_of(std::size_t lane) noexcept {
     return block + (i < kHalf ? 2 * i : 2 * (i - kHalf) + 1);
 }
 
-// The weights of a layer in the order of Network::Head::Layer.
+// The weights of a layer in the order of PackedNetwork::Head::Layer.
 template <typename Layer, typename Weights>
 void set_layer(Layer& layer, const Weights& weights) {
     for (std::size_t pair = 0; pair < layer.size(); ++pair) {
@@ -59,7 +59,7 @@ void compute_layer(const std::int16_t* inputs, const Layer& weights,
 
 }  // namespace
 
-Network::Head::Head(const NetworkWeights& weights)
+PackedNetwork::Head::Head(const NetworkWeights& weights)
     : first_biases(weights.first_biases),
       second_biases(weights.second_biases),
       output(weights.output),
@@ -70,7 +70,7 @@ Network::Head::Head(const NetworkWeights& weights)
     set_layer(second, weights.second);
 }
 
-Network::Network(const NetworkWeights& black, const NetworkWeights& white)
+PackedNetwork::PackedNetwork(const NetworkWeights& black, const NetworkWeights& white)
     : rows_(std::make_unique<Row[]>(kDeadNetworkKey + 1)), heads_{Head(black), Head(white)} {
     std::array<int, kNetworkSides> exchanged{};
     for (int side = 0; side < kNetworkSides; ++side)
@@ -91,14 +91,14 @@ Network::Network(const NetworkWeights& black, const NetworkWeights& white)
     }
 }
 
-void Network::add_square(NetworkSums& sums, const Row& square) noexcept {
+void PackedNetwork::add_square(NetworkSums& sums, const Row& square) noexcept {
     for (std::size_t lane = 0; lane < kLaneCount; ++lane) {
         sums.lanes[lane] = static_cast<std::uint16_t>(
             sums.lanes[lane] + std::max<int>(square.bytes[byte_of(lane)], 0));
     }
 }
 
-int Network::value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept {
+int PackedNetwork::value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept {
     const Head& head = heads_[static_cast<std::size_t>(index_of(side_to_move))];
     alignas(64) std::array<std::int16_t, kLaneCount> inputs;
     const std::size_t own = side_to_move == Color::Black ? 0 : kChannels;

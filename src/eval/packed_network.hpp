@@ -27,7 +27,7 @@ struct alignas(64) NetworkSums {
     friend bool operator==(const NetworkSums&, const NetworkSums&) = default;
 };
 
-class Network {
+class PackedNetwork {
   public:
     // The numbers of a row, or the sum of rows for one square. In each block of kVectorBytes the
     // two halves are interleaved: widened to 16 bits by shifts, they are in order.
@@ -36,7 +36,7 @@ class Network {
     };
 
     // The networks of Black and White; the same one where a rule treats them alike.
-    Network(const NetworkWeights& black, const NetworkWeights& white);
+    PackedNetwork(const NetworkWeights& black, const NetworkWeights& white);
 
     // Precondition: key <= kDeadNetworkKey, whose row is zero.
     [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[key]; }
