@@ -329,6 +329,7 @@ TEST_SUITE("command line") {
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "6 games"));
         CHECK(contents(text).find("kagetsu games 2 text renju 15x15 200 0 5 ") == 0);
+        CHECK(run("convert \"" + whole + "\" -").out == contents(text));
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
 
