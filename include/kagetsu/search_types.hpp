@@ -50,7 +50,8 @@ struct Limits {
     // Playing strength, clamped to 0..100. Below 100 the engine searches less, overlooks some of
     // the moves and sometimes plays a move that is not the best. It always completes a five and,
     // from 30 on, answers every four. It then uses one thread and far less time than the limits
-    // allow, and its moves are partly random (see Engine::set_seed()).
+    // allow, and its moves are partly random (see Engine::set_seed()). Engine::balance() and
+    // choose_swap2() always work at full strength.
     int strength = kFullStrength;
     static constexpr int kFullStrength = 100;
 };

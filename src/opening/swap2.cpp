@@ -66,6 +66,7 @@ Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
 
     Limits first = limits;
     first.multi_pv = 1;
+    first.strength = Limits::kFullStrength;
     if (stones == 3) {
         // The other half of the budget is for finding the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);

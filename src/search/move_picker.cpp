@@ -21,26 +21,26 @@ Bitboard undecided(const PatternBoard& board, Bitboard squares) {
     return allowed.empty() ? playable(board, squares) : squares;
 }
 
-Bitboard moves_of(const PatternBoard& board, Threat threat) {
-    const Color me = board.side_to_move();
-    if (board.count(me, PointClass::Five) > 0) return board.points(me, PointClass::Five);
-    if (const std::optional<Bitboard> moves = answers_to(board, threat)) return *moves;
-    return undecided(board, board.position().candidates());
-}
-
 }  // namespace
 
 MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
                        Square table_move)
     : board_(board) {
     const Layout& layout = board.position().layout();
-    add_all(moves_of(board, threat), layout);
-    has_no_answer_ = count_ == 0;
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::Five) > 0) {
+        add_all(board.points(me, PointClass::Five), layout);
+    } else if (const std::optional<Bitboard> answers = answers_to(board, threat)) {
+        add_all(*answers, layout);
+        has_no_answer_ = count_ == 0;
+    } else {
+        add_all(undecided(board, board.position().candidates()), layout);
+    }
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_squares()), layout);
     // Only forbidden squares are left, but a move has to be made.
-    only_fouls_ = count_ == 0;
-    if (only_fouls_) add_all(board.position().empty_squares(), layout);
+    has_only_forbidden_ = count_ == 0;
+    if (has_only_forbidden_) add_all(board.position().empty_squares(), layout);
     rank(order, ply, table_move);
 }
 
@@ -82,7 +82,7 @@ Square MovePicker::next() noexcept {
         if (best == kTaken) return kNoSquare;
         const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
         ranks_[index] = kTaken;
-        if (only_fouls_ || may_play(board_, squares_[index])) return squares_[index];
+        if (has_only_forbidden_ || may_play(board_, squares_[index])) return squares_[index];
     }
 }
 

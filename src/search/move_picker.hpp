@@ -47,10 +47,10 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // Were there no answers to the threat, or no candidates?
+    // Has the threat no answer? Then the moves are the candidates, and all of them lose.
     [[nodiscard]] bool has_no_answer() const noexcept { return has_no_answer_; }
     // Is every empty square forbidden? Then all of them are moves, and all of them lose.
-    [[nodiscard]] bool has_only_fouls() const noexcept { return only_fouls_; }
+    [[nodiscard]] bool has_only_forbidden() const noexcept { return has_only_forbidden_; }
 
   private:
     void add_all(const Bitboard& squares, const Layout& layout) noexcept;
@@ -67,7 +67,7 @@ class MovePicker {
     const PatternBoard& board_;
     int count_ = 0;
     bool has_no_answer_ = false;
-    bool only_fouls_ = false;
+    bool has_only_forbidden_ = false;
     // Not initialised: a node that cuts off at once should not pay for them.
     std::array<std::int32_t, kMaxArea> ranks_;
     std::array<Square, kMaxArea> squares_;

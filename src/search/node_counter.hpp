@@ -28,8 +28,8 @@ class NodeCounter {
         if (nodes >= limit_) {
             is_aborted_ = true;
         } else if (nodes % kPollInterval == 0) {
-            is_aborted_ = control_.stop.load(std::memory_order_relaxed) ||
-                          (nodes >= kFreeNodes && control_.is_past_hard_deadline());
+            is_aborted_ =
+                control_.must_stop() || (nodes >= kFreeNodes && control_.is_past_hard_deadline());
         }
         return is_aborted_;
     }

@@ -97,11 +97,11 @@ std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int dep
                       std::max(counter.selective_depth(), answer.plies));
 }
 
-std::optional<RootMove> RootProver::refute(Square move, std::size_t ranks) {
+std::optional<RootMove> RootProver::refute(Square move, std::size_t pv_count) {
     if (vct_ == nullptr) return std::nullopt;
     const ScopedMove made(search_.board(), move);
     const VctSolver::Answer answer =
-        vct_->solve(search_.board(), nodes_between_iterations() / ranks,
+        vct_->solve(search_.board(), nodes_between_iterations() / pv_count,
                     [this] { return search_.counter().count(); }, {});
     if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
     const int plies = answer.plies + 1;

@@ -72,6 +72,7 @@ std::optional<Value> Search::game_result(int ply) {
 // The value of a leaf: a win by VCF, or the static evaluation. The table keeps the result of a VCF
 // search.
 Value Search::leaf(Value beta, int ply) {
+    assert(excluded_[static_cast<std::size_t>(ply)] == kNoSquare);
     const Value eval = evaluator_.evaluate(board_);
     if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
     const std::optional<Value> win =
@@ -189,10 +190,10 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 11. Moves, best first. Under a threat, only those that may answer it. The node is lost
-    // if nothing answers a threatened win in 5, or if all moves are fouls.
+    // if nothing answers a threatened win in 5, or if all moves are forbidden.
     MovePicker picker(board_, order_, ply, threat, table_move);
     if (threat == Threat::WinInFive && picker.has_no_answer()) return mated_in(ply + 6);
-    if (selective_ && picker.has_only_fouls()) return mated_in(ply + 2);
+    if (selective_ && picker.has_only_forbidden()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;
@@ -215,7 +216,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         if (selective_ &&
             move_number >
                 (parameters_.move_count_base + parameters_.move_count_slope * depth / kPly) / 16) {
-            best = std::max(best, -kMateBound + 1);
+            best = std::max(best, kUnprovenLoss);
             break;
         }
 

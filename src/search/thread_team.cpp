@@ -69,7 +69,7 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         results[i] = searches[i]->help(thread_limits, static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
-            shared_.control.stop.store(true, std::memory_order_relaxed);
+            shared_.control.team_done.store(true, std::memory_order_relaxed);
     };
     try {
         for (std::size_t i = 1; i < searches.size(); ++i)
@@ -85,9 +85,10 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         };
     }
     results[0] = searches[0]->think(thread_limits, reports);
-    shared_.control.stop.store(true, std::memory_order_relaxed);
+    shared_.control.team_done.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();
+    shared_.control.team_done.store(false, std::memory_order_relaxed);
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)

@@ -154,6 +154,19 @@ TEST_SUITE("handicap") {
         CHECK(overlooked_fours > 0);
     }
 
+    TEST_CASE("a win that was seen is not given away") {
+        const std::vector<SearchInfo> variations =
+            variations_of({mate_in(5), mate_in(9), 2100, 1950, 1900});
+        std::vector<int> chosen(variations.size());
+        for (const int strength : {0, 50, 90}) {
+            for (std::uint64_t random = 0; random < 500; ++random)
+                ++chosen[chosen_variation(variations, strength, random)];
+        }
+        CHECK(chosen[0] > 0);
+        CHECK(chosen[1] > 0);
+        CHECK(chosen[0] + chosen[1] == 1500);
+    }
+
     TEST_CASE("weaker play errs more, but never about a five or a decided game") {
         const std::vector<SearchInfo> quiet = variations_of({120, 80, 60, -20, -300});
         std::size_t last = 0;

@@ -70,6 +70,14 @@ TEST_SUITE("search parameters") {
         CHECK(SearchParameters(ParameterValues()).reverse_futility_margin == before);
     }
 
+    TEST_CASE("the search without the table move never starts as a leaf") {
+        ParameterValues values;
+        for (const TunableParameter& p : tunable_parameters())
+            REQUIRE(values.set(p.name, p.min));
+        const SearchParameters least(values);
+        CHECK(least.singular_depth * least.singular_depth_ratio / 64 > 0);
+    }
+
     TEST_CASE("INFO sets a parameter, ignoring case") {
         const int before = SearchParameters().reverse_futility_margin;
         const std::string text = std::to_string(before + 1);
