@@ -40,7 +40,7 @@ struct Limits {
     // "caution factor" of Yixin-Board. Unset, 0 and 1: as in the rest of the search (see
     // Layout::neighbourhood); 2 and 3: also the 7 x 7 block around each stone; 4: the 9 x 9 block;
     // 5: the whole board. Ignored when a threat has to be answered.
-    std::optional<int> width;
+    std::optional<int> candidate_reach;
 
     // Search also where only one move comes into question, as when a four has to be stopped, to
     // learn what it is worth. Otherwise that move is played at once, with the value 0 unless the

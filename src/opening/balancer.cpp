@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "opening/balanced_value.hpp"
+#include "search/last_two_mean.hpp"
 
 namespace kagetsu {
 
@@ -41,6 +42,7 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
     const Rule rule = position.rule();
     const int mine = position.stones(me).count() + 1;
     const int yours = position.stones(opponent(me)).count();
+    // After one stone the opponent is to move, after two I am. `mine` counts the first stone.
     const Value balanced =
         stones == 1 ? -balanced_value(rule, yours, mine) : balanced_value(rule, mine, yours + 1);
     target_ = balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
@@ -163,7 +165,7 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
             LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
-            const SearchResult result = root->think(limits, callbacks);
+            const SearchResult result = root->search_as_main(limits, callbacks);
             spent += root->nodes();
             if (record(proposals_[i], mean.value(), result.info)) ++proposals_[i].rounds;
         }

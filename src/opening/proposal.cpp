@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "opening/symmetry.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -69,7 +70,7 @@ class ProposalGenerator {
         if (const std::optional<Color> winner = board_.position().winner()) {
             value = *winner == board_.side_to_move() ? kMate : -kMate;
         } else {
-            value = static_result(board_, 0).value_or(evaluator_.evaluate(board_));
+            value = proven_by_classes(board_, 0).value_or(evaluator_.evaluate(board_));
             if (board_.count(opponent(board_.side_to_move()), PointClass::Five) > 0)
                 proposal.status = Proposal::Status::Forced;
         }

@@ -30,8 +30,10 @@ std::vector<Square> opening_without_book(const SearchContext& context, Position 
         const int spread = side / 5;
         return side / 2 - spread + below(2 * spread + 1, random);
     };
+    // One after the other: the order of random numbers must not depend on the compiler.
     const int x = near_middle(shape.width);
-    const Square first = square_at(x, near_middle(shape.height));
+    const int y = near_middle(shape.height);
+    const Square first = square_at(x, y);
     position.make(first);
     std::vector<Square> stones = balancing_stones(context, position, limits);
     stones.insert(stones.begin(), first);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "util/random.hpp"
 

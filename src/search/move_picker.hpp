@@ -54,11 +54,11 @@ class MovePicker {
 
   private:
     void add_all(const Bitboard& squares, const Layout& layout) noexcept;
-    void rank(const MoveOrder& order, int ply, Square table_move) noexcept;
+    void score_moves(const MoveOrder& order, int ply, Square table_move) noexcept;
 
-    // Moves are generated in the order of their squares. A rank holds the score and, in its low
-    // bits, the index counted from the end; the greatest rank is the next move. Most nodes need few
-    // moves, so one sweep over the ranks for each, which vectorises, beats a sort.
+    // Moves are generated in the order of their squares. A sort key holds the score and, in
+    // its low bits, the index counted from the end; the greatest key is the next move. Most nodes
+    // need few moves, so one sweep over the keys for each, which vectorises, beats a sort.
     static constexpr int kIndexBits = 9;
     static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
     static constexpr std::int32_t kTaken = INT32_MIN;
@@ -69,7 +69,7 @@ class MovePicker {
     bool has_no_answer_ = false;
     bool has_only_forbidden_ = false;
     // Not initialised: a node that cuts off at once should not pay for them.
-    std::array<std::int32_t, kMaxArea> ranks_;
+    std::array<std::int32_t, kMaxArea> sort_keys_;
     std::array<Square, kMaxArea> squares_;
 };
 

@@ -29,7 +29,7 @@ class RootProver {
 
     // The shortest win known without a search: by the point classes, or by the table's entry.
     // -kInfinity when there is none.
-    [[nodiscard]] Value known_win();
+    [[nodiscard]] Value shortest_known_win();
 
   private:
     [[nodiscard]] std::uint64_t nodes_between_iterations() const noexcept;

@@ -38,7 +38,7 @@ class PositionWriter {
 
 bool is_quiet(PatternBoard& board) {
     const Threat threat = threat_against_mover(board);
-    return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
+    return (threat == Threat::None || threat == Threat::WinInFive) && !proven_by_classes(board, 0);
 }
 
 void add_counts(PositionWriter& writer, std::string_view name, const PatternBoard& board,

@@ -12,7 +12,7 @@
 #include "kagetsu/forbidden.hpp"
 #include "opening/balanced_value.hpp"
 #include "opening/proposal.hpp"
-#include "opening/search_context.hpp"
+#include "search/last_two_mean.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"

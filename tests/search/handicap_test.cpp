@@ -10,6 +10,7 @@
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"

@@ -123,11 +123,11 @@ TEST_SUITE("threads") {
             control.stop = false;
             for (int i = 0; i < 3; ++i) {
                 table.clear();
-                CHECK(team.think(parse_game(kQuietGame), depth_limit(5), {}).info.depth == 5);
+                CHECK(team.search(parse_game(kQuietGame), depth_limit(5), {}).info.depth == 5);
             }
             control.stop = true;
             table.clear();
-            CHECK(team.think(parse_game(kQuietGame), depth_limit(12), {}).info.depth < 12);
+            CHECK(team.search(parse_game(kQuietGame), depth_limit(12), {}).info.depth < 12);
             CHECK(control.stop);
         }
     }
