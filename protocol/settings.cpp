@@ -38,7 +38,7 @@ int Settings::strength() const noexcept {
     return static_cast<int>(std::clamp<std::int64_t>(strength_, 0, kFullStrength));
 }
 
-std::optional<int> Settings::width() const noexcept {
+std::optional<int> Settings::candidate_reach() const noexcept {
     if (!caution_factor_) return std::nullopt;
     return static_cast<int>(std::clamp<std::int64_t>(*caution_factor_, 0, kWidest));
 }

@@ -47,9 +47,9 @@ class Settings {
     [[nodiscard]] std::optional<std::uint64_t> nodes() const noexcept;
     // Number of search threads (INFO thread_num), 1 to Engine::kMaxThreads; absent when not set.
     [[nodiscard]] std::optional<int> threads() const noexcept;
-    // For Limits::strength and Limits::width.
+    // For Limits::strength and Limits::candidate_reach.
     [[nodiscard]] int strength() const noexcept;
-    [[nodiscard]] std::optional<int> width() const noexcept;
+    [[nodiscard]] std::optional<int> candidate_reach() const noexcept;
     // Ponder in the opponent's time (INFO pondering)?
     [[nodiscard]] bool pondering() const noexcept { return pondering_ > 0; }
     // May the answer to the first stone be SWAP (INFO swapable)?

@@ -138,7 +138,7 @@ Limits Thinker::limits_from(Clock::time_point start) {
     limits.depth = settings_.depth();
     limits.nodes = settings_.nodes();
     limits.strength = settings_.strength();
-    limits.width = settings_.width();
+    limits.candidate_reach = settings_.candidate_reach();
     limits.excluded = excluded_.in(game_.position());
     return limits;
 }

@@ -67,9 +67,9 @@ class PatternBoard {
         return counts_[static_cast<std::size_t>(index_of(color))]
                       [static_cast<std::size_t>(index_of(c))];
     }
-    // Returns the number of empty squares where the colour makes a four, an open four or a five,
-    // including those now forbidden to Black: a stone elsewhere may make them legal.
-    [[nodiscard]] int count_fours(Color color) const noexcept;
+    // Is there an empty square where the colour makes a four, an open four or a five? Those now
+    // forbidden to Black count: a stone elsewhere may make them legal.
+    [[nodiscard]] bool may_make_four(Color color) const noexcept;
     // The empty squares that have a tactical class for the colour.
     [[nodiscard]] const Bitboard& points(Color color, PointClass c) const noexcept {
         return sets_[static_cast<std::size_t>(index_of(color))]

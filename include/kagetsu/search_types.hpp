@@ -40,7 +40,7 @@ struct Limits {
     // "caution factor" of Yixin-Board. Unset, 0 and 1: as in the rest of the search (see
     // Layout::neighbourhood); 2 and 3: also the 7 x 7 block around each stone; 4: the 9 x 9 block;
     // 5: the whole board. Ignored when a threat has to be answered.
-    std::optional<int> width;
+    std::optional<int> candidate_reach;
 
     // Search also where only one move comes into question, as when a four has to be stopped, to
     // learn what it is worth. Otherwise that move is played at once, with the value 0 unless the
@@ -50,7 +50,8 @@ struct Limits {
     // Playing strength, clamped to 0..100. Below 100 the engine searches less, overlooks some of
     // the moves and sometimes plays a move that is not the best. It always completes a five and,
     // from 30 on, answers every four. It then uses one thread and far less time than the limits
-    // allow, and its moves are partly random (see Engine::set_seed()).
+    // allow, and its moves are partly random (see Engine::set_seed()). Engine::balance() and
+    // choose_swap2() always work at full strength.
     int strength = kFullStrength;
     static constexpr int kFullStrength = 100;
 };

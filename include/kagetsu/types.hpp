@@ -58,7 +58,13 @@ enum class Cell : std::uint8_t { Empty, Black, White, Wall };
 }
 
 // Values are integers from the view of the side to move. The unit is arbitrary: a single open two
-// is worth about 10. A proven win in n plies is kMate - n, a proven loss -(kMate - n).
+// is worth about 10. The absolute value says what a value is:
+//
+//   0 .. kMaxEval                   a static evaluation, or a search result that rests on one
+//   kMaxEval + 1 .. kMateBound - 1  not proven: kUnprovenLoss, the same as a win, and bounds
+//                                   derived from them
+//   kMateBound .. kMate             a proven result: a win in n plies is kMate - n, a loss minus
+//   that kInfinity, kNoValue             no value of a position
 using Value = int;
 
 constexpr int kMaxPly = 512;
@@ -66,7 +72,9 @@ constexpr Value kMate = 30000;
 constexpr Value kInfinity = kMate + 1;
 constexpr Value kNoValue = kMate + 2;          // "unknown"
 constexpr Value kMateBound = kMate - kMaxPly;  // results are proven from this absolute value on
-constexpr Value kMaxEval = 20000;              // static evaluations are within +-kMaxEval
+// The value of a node whose searched moves all lose, while others were not searched.
+constexpr Value kUnprovenLoss = -kMateBound + 1;
+constexpr Value kMaxEval = 20000;  // static evaluations are within +-kMaxEval
 
 // The value of a win, and of a loss, in `ply` plies.
 [[nodiscard]] constexpr Value mate_in(int ply) noexcept {

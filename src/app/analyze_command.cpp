@@ -190,7 +190,7 @@ const Command kAnalyzeCommand{
         [] {
             return OptionSet()
                 .number("time", "MS", "time for each position (default: 5000; 1000 in a game)")
-                .number("nodes", "N", "nodes for each position instead of a time")
+                .number("nodes", "N", "nodes for each position")
                 .number("depth", "N", "depth of each search, in plies")
                 .flag("infinite", "search one position until Ctrl-C")
                 .number("multi-pv", "N", "number of best moves to find in a position", 1)

@@ -26,21 +26,24 @@ bool is_self_play(const std::string& path) {
     return line.rfind("kagetsu games ", 0) == 0;
 }
 
-// Self-play games from binary to text or back.
-std::uint64_t convert_self_play(const std::string& from, const std::string& to,
-                                RecordFormat format) {
+// Writes the self-play games of a file in a format. Returns their number.
+std::uint64_t write_self_play(const std::string& from, RecordFormat format, std::ostream& out) {
+    GameFile in(from);
+    out << header_of(in.series(), format) << '\n';
+    GameRecord game;
+    while (in.next(game)) {
+        out << (format == RecordFormat::Binary ? to_bytes(game, in.series().shape)
+                                               : to_text(game) + '\n');
+    }
+    return in.count();
+}
+
+std::uint64_t convert_self_play(const std::string& from, const std::string& to, RecordFormat format,
+                                std::ostream& out) {
+    if (to == "-") return write_self_play(from, format, out);
     OutputFile file(to);
-    std::uint64_t count = 0;
-    {
-        GameFile in(from);
-        file.stream() << header_of(in.series(), format) << '\n';
-        GameRecord game;
-        while (in.next(game)) {
-            file.stream() << (format == RecordFormat::Binary ? to_bytes(game, in.series().shape)
-                                                             : to_text(game) + '\n');
-        }
-        count = in.count();
-    }  // Windows cannot replace an open file.
+    // Closes `from` before it may be replaced: Windows cannot replace an open file.
+    const std::uint64_t count = write_self_play(from, format, file.stream());
     file.keep();
     return count;
 }
@@ -119,8 +122,8 @@ int convert(const Arguments& arguments, std::ostream& out) {
             count = convert_records(arguments, records_of_self_play(from), out);
         } else {
             const bool is_text = GameFile(from).format() == RecordFormat::Text;
-            count =
-                convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text);
+            count = convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text,
+                                      out);
         }
     } else {
         count = convert_records(arguments, load_records(from, options), out);

@@ -121,8 +121,8 @@ const Command kMatchCommand{
         [] {
             return OptionSet()
                 .number("games", "N", "number of games, rounded up to pairs", 1000)
-                .number("nodes", "N", "nodes per move (default: 5000)")
-                .number("time", "MS", "time per move instead of nodes")
+                .number("nodes", "N", "nodes per move (default: 5000 if there is no --time)")
+                .number("time", "MS", "time per move")
                 .word("sprt", "ELO0,ELO1",
                       "end when a sequential test accepts one of the two strengths, each with 5 % "
                       "of error")

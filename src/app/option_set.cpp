@@ -160,7 +160,6 @@ std::optional<Limits> limits_of(const OptionValues& values) {
     if (const auto time = number_of(values, "time", 1, kMaxTime))
         limits.turn = Milliseconds(static_cast<std::int64_t>(*time));
     limits.nodes = number_of(values, "nodes", 1);
-    if (limits.turn && limits.nodes) throw UsageError("--time and --nodes exclude each other");
     if (!limits.turn && !limits.nodes) return std::nullopt;
     return limits;
 }

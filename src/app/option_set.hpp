@@ -83,7 +83,7 @@ class OptionSet {
 [[nodiscard]] Weights weights_of(const OptionValues& values);
 // An evaluator with these weights.
 [[nodiscard]] Evaluator evaluator_of(const OptionValues& values);
-// The limits of --time or --nodes; nothing if neither is given.
+// The limits of --time and --nodes; nothing if neither is given.
 [[nodiscard]] std::optional<Limits> limits_of(const OptionValues& values);
 
 }  // namespace kagetsu::app

@@ -113,7 +113,7 @@ const Command kPlayCommand{
                 .word("side", "NAME", "your side: black, white or random", "black")
                 .number("level", "N", "strength of the engine, 1..10", kMaxLevel)
                 .number("time", "MS", "the engine's time per move (default: 1000)")
-                .number("nodes", "N", "the engine's nodes per move instead of a time")
+                .number("nodes", "N", "the engine's nodes per move")
                 .word("opening", "NAME", "free or swap2", "free")
                 .word("variety", "on|off", "vary the engine's first moves", "on")
                 .number("seed", "N", "random seed, 0 or more (default: another one each time)")

@@ -151,7 +151,7 @@ const Command kBenchProblemsCommand{
         [] {
             return OptionSet()
                 .number("time", "MS", "time per problem (default: by category)")
-                .number("nodes", "N", "nodes per problem instead of a time")
+                .number("nodes", "N", "nodes per problem")
                 .origin()
                 .weights();
         },

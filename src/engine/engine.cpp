@@ -21,8 +21,8 @@ struct Engine::Impl {
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
-    void begin(const Limits& new_limits, MoveClock::TimeUse time_use);
-    void start(const Limits& new_limits, MoveClock::TimeUse time_use, std::function<void()> work);
+    void begin(const Limits& limits, MoveClock::TimeUse time_use);
+    void start(const Limits& limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
     Evaluator evaluator;
     TranspositionTable table;
@@ -32,26 +32,25 @@ struct Engine::Impl {
     SharedResources shared{evaluator, parameters, table, control};
     ThreadTeam team{shared};
     Position position;
-    Limits limits;
     std::optional<Random> random;  // created when first needed
     std::thread thread;
 
     [[nodiscard]] Random& random_engine();
     // `seed`: of the choices of a weakened engine.
-    [[nodiscard]] SearchResult think(const Callbacks& callbacks, std::uint64_t seed);
+    [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks,
+                                     std::uint64_t seed);
 };
 
 // `time_use`: of the first search.
-void Engine::Impl::begin(const Limits& new_limits, MoveClock::TimeUse time_use) {
-    limits = new_limits;
+void Engine::Impl::begin(const Limits& limits, MoveClock::TimeUse time_use) {
     clock.begin(limits, (position.empty_count() + 1) / 2, time_use);
     table.age();
     team.age();
 }
 
-void Engine::Impl::start(const Limits& new_limits, MoveClock::TimeUse time_use,
+void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
                          std::function<void()> work) {
-    begin(new_limits, time_use);
+    begin(limits, time_use);
     thread = std::thread(std::move(work));
 }
 
@@ -60,8 +59,9 @@ Random& Engine::Impl::random_engine() {
     return *random;
 }
 
-SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t seed) {
-    if (!is_handicapped(limits)) return team.think(position, limits, callbacks);
+SearchResult Engine::Impl::think(const Limits& limits, const Callbacks& callbacks,
+                                 std::uint64_t seed) {
+    if (!is_handicapped(limits)) return team.search(position, limits, callbacks);
     // The search finds more variations than the caller asked for, to choose from. Only those asked
     // for are reported.
     const int wanted = std::max(limits.multi_pv, 1);
@@ -73,7 +73,7 @@ SearchResult Engine::Impl::think(const Callbacks& callbacks, std::uint64_t seed)
         };
     }
     const PatternBoard board(position, evaluator.point_values(position));
-    SearchResult result = team.think(position, handicapped(limits, board, seed), reports);
+    SearchResult result = team.search(position, handicapped(limits, board, seed), reports);
     if (result.variations.empty()) return result;
     const auto chosen = result.variations.begin() + static_cast<std::ptrdiff_t>(chosen_variation(
                                                         result.variations, limits.strength, seed));
@@ -153,8 +153,8 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     wait();
     const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
     impl_->start(limits, MoveClock::TimeUse::Flexible,
-                 [impl = impl_.get(), callbacks = std::move(callbacks), seed] {
-                     const SearchResult result = impl->think(callbacks, seed);
+                 [impl = impl_.get(), limits, callbacks = std::move(callbacks), seed] {
+                     const SearchResult result = impl->think(limits, callbacks, seed);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
 }
@@ -164,7 +164,7 @@ SearchResult Engine::think(const Limits& limits, const Callbacks& callbacks) {
     wait();
     const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
     impl_->begin(limits, MoveClock::TimeUse::Flexible);
-    SearchResult result = impl_->think(callbacks, seed);
+    SearchResult result = impl_->think(limits, callbacks, seed);
     if (callbacks.on_finish) callbacks.on_finish(result);
     return result;
 }
@@ -185,9 +185,9 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
     stop();
     wait();
     impl_->start(limits, MoveClock::TimeUse::Fixed,
-                 [impl = impl_.get(), stones, advantage, callbacks = std::move(callbacks)] {
+                 [impl = impl_.get(), stones, advantage, limits, callbacks = std::move(callbacks)] {
                      const SearchContext context = impl->context();
-                     Balancer balancer(context, impl->position, stones, advantage, impl->limits);
+                     Balancer balancer(context, impl->position, stones, advantage, limits);
                      const SearchResult result = balancer.balance(callbacks.on_iteration);
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
@@ -197,9 +197,9 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
     stop();
     wait();
     impl_->start(limits, MoveClock::TimeUse::Flexible,
-                 [impl = impl_.get(), on_finish = std::move(on_finish)] {
+                 [impl = impl_.get(), limits, on_finish = std::move(on_finish)] {
                      const Swap2Choice choice = kagetsu::choose_swap2(
-                         impl->context(), impl->position, impl->limits, impl->random_engine());
+                         impl->context(), impl->position, limits, impl->random_engine());
                      if (on_finish) on_finish(choice);
                  });
 }

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "opening/balanced_value.hpp"
+#include "search/last_two_mean.hpp"
 
 namespace kagetsu {
 
@@ -41,6 +42,7 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
     const Rule rule = position.rule();
     const int mine = position.stones(me).count() + 1;
     const int yours = position.stones(opponent(me)).count();
+    // After one stone the opponent is to move, after two I am. `mine` counts the first stone.
     const Value balanced =
         stones == 1 ? -balanced_value(rule, yours, mine) : balanced_value(rule, mine, yours + 1);
     target_ = balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
@@ -57,8 +59,6 @@ SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_
     std::size_t count = proposals_.size();
     for (int round = 1; round <= rounds && !is_over(); ++round) {
         search(count, nodes_for(rounds - round + 1 + kReserveRounds, count));
-        for (std::size_t i = 0; i < count; ++i)
-            ++proposals_[i].rounds;
         sort_proposals(proposals_, target_, rounds);
         if (on_iteration) on_iteration(info());
         count = (count + 1) / 2;
@@ -67,13 +67,14 @@ SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_
     return {proposals_.front().stones.front(), info(), {info()}};
 }
 
+// A round: searches the first `count` proposals.
 void Balancer::search(std::size_t count, std::uint64_t nodes) {
     if (count > kMaxFinalists) {
         search_in_parallel(count, nodes);
         return;
     }
     for (std::size_t i = 0; i < count && !is_over(); ++i)
-        search_with_all_threads(proposals_[i], nodes);
+        if (search_with_all_threads(proposals_[i], nodes)) ++proposals_[i].rounds;
 }
 
 // Values are noisy, so the proposal nearest to the target may be there by luck. Searches the best
@@ -82,9 +83,9 @@ void Balancer::search(std::size_t count, std::uint64_t nodes) {
 void Balancer::recheck_best(int rounds) {
     const int last = rounds - kReserveRounds;
     sort_proposals(proposals_, target_, last);
-    while (proposals_.front().rounds <= rounds && !is_over()) {
+    while (!proposals_.front().is_rechecked && !is_over()) {
         search_with_all_threads(proposals_.front(), nodes_for(kRecheckDivisor, 1));
-        proposals_.front().rounds = rounds + 1;
+        proposals_.front().is_rechecked = true;
         sort_proposals(proposals_, target_, last);
     }
 }
@@ -104,7 +105,11 @@ void Balancer::drop_excluded() {
 void Balancer::limit_to_budget() {
     const std::uint64_t nodes = nodes_left();
     std::size_t most = std::min(proposals_.size(), kMaxProposals);
-    while (most > 1 && nodes / static_cast<std::uint64_t>(rounds_for(most)) / most < kMinNodes)
+    const auto nodes_each = [&] {
+        const int rounds = rounds_for(most) + kReserveRounds;
+        return nodes / static_cast<std::uint64_t>(rounds) / most;
+    };
+    while (most > 1 && nodes_each() < kMinNodes)
         most = (most + 1) / 2;
     proposals_.resize(most);
 }
@@ -127,9 +132,10 @@ std::uint64_t Balancer::nodes_left() const {
     return time ? nodes : nodes - std::min(nodes_, nodes);
 }
 
-// Returns the nodes for one of `searches` searches of a round.
-std::uint64_t Balancer::nodes_for(int rounds_left, std::size_t searches) const {
-    return std::max(nodes_left() / static_cast<std::uint64_t>(rounds_left) / searches,
+// Returns the nodes for each of `searches` searches that share a part of the nodes left, 1 /
+// `divisor`.
+std::uint64_t Balancer::nodes_for(int divisor, std::size_t searches) const {
+    return std::max(nodes_left() / static_cast<std::uint64_t>(divisor) / searches,
                     std::uint64_t{1});
 }
 
@@ -159,9 +165,9 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
             LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
-            const SearchResult result = root->think(limits, callbacks);
+            const SearchResult result = root->search_as_main(limits, callbacks);
             spent += root->nodes();
-            record(proposals_[i], mean.value(), result.info);
+            if (record(proposals_[i], mean.value(), result.info)) ++proposals_[i].rounds;
         }
     };
     std::vector<std::thread> helpers;
@@ -178,25 +184,27 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
     nodes_ += spent;
 }
 
-void Balancer::search_with_all_threads(Proposal& proposal, std::uint64_t nodes) {
-    if (!context_.clock.begin_search(MoveClock::TimeUse::Fixed)) return;
+// Returns whether the search found a value.
+bool Balancer::search_with_all_threads(Proposal& proposal, std::uint64_t nodes) {
+    if (!context_.clock.begin_search(MoveClock::TimeUse::Fixed)) return false;
     const Limits limits = limits_of_search(nodes);
     const SearchedValue found = evaluate_by_search(context_, after(proposal), limits);
     nodes_ += found.result.info.nodes;
-    record(proposal, found.value, found.result.info);
+    return record(proposal, found.value, found.result.info);
 }
 
 // Records the result of a search, whose values are from the view of the side to move after the
-// stones.
-void Balancer::record(Proposal& proposal, Value value, const SearchInfo& found) const {
+// stones. Returns false if the search was too short to find a value.
+bool Balancer::record(Proposal& proposal, Value value, const SearchInfo& found) const {
     const bool decided = is_mate(found.value);
-    if (found.depth == 0 && !decided) return;
+    if (found.depth == 0 && !decided) return false;
     if (decided) {
         proposal.status = Proposal::Status::Decided;
         value = found.value;
     }
     proposal.value = proposal.stones.size() % 2 == 0 ? value : -value;
     proposal.depth = found.depth;
+    return true;
 }
 
 Position Balancer::after(const Proposal& proposal) const {

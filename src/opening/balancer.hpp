@@ -31,14 +31,14 @@ class Balancer {
     void drop_excluded();
     void limit_to_budget();
     [[nodiscard]] std::uint64_t nodes_left() const;
-    [[nodiscard]] std::uint64_t nodes_for(int rounds_left, std::size_t searches) const;
+    [[nodiscard]] std::uint64_t nodes_for(int divisor, std::size_t searches) const;
     [[nodiscard]] bool is_over() const;
     [[nodiscard]] Limits limits_of_search(std::uint64_t nodes) const;
     void search(std::size_t count, std::uint64_t nodes);
     void recheck_best(int rounds);
     void search_in_parallel(std::size_t count, std::uint64_t nodes);
-    void search_with_all_threads(Proposal& proposal, std::uint64_t nodes);
-    void record(Proposal& proposal, Value value, const SearchInfo& found) const;
+    bool search_with_all_threads(Proposal& proposal, std::uint64_t nodes);
+    bool record(Proposal& proposal, Value value, const SearchInfo& found) const;
     [[nodiscard]] Position after(const Proposal& proposal) const;
     [[nodiscard]] SearchInfo info() const;
 

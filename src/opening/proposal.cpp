@@ -7,6 +7,7 @@
 
 #include "kagetsu/board_evaluator.hpp"
 #include "opening/symmetry.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -70,7 +71,7 @@ class ProposalGenerator {
         if (const std::optional<Color> winner = board_.position().winner()) {
             value = *winner == board_.side_to_move() ? kMate : -kMate;
         } else {
-            value = static_result(board_, 0).value_or(evaluation_.evaluate());
+            value = proven_by_classes(board_, 0).value_or(evaluation_.evaluate());
             if (board_.count(opponent(board_.side_to_move()), PointClass::Five) > 0)
                 proposal.status = Proposal::Status::Forced;
         }

@@ -22,7 +22,8 @@ struct Proposal {
     Value value = 0;  // from the view of the side to move before the stones
     Status status = Status::Open;
     int depth = 0;   // of the search that found the value, in plies; 0 for a static value
-    int rounds = 0;  // number of rounds in which it was searched
+    int rounds = 0;  // number of rounds in which a search found its value
+    bool is_rechecked = false;  // was it searched again after the rounds?
 };
 
 // Returns all ways to place `stones` stones (1 or 2) for the sides in turn, sorted by the distance

@@ -1,5 +1,7 @@
 #include "opening/search_context.hpp"
 
+#include "search/last_two_mean.hpp"
+
 namespace kagetsu {
 
 SearchedValue evaluate_by_search(const SearchContext& context, const Position& position,
@@ -8,7 +10,7 @@ SearchedValue evaluate_by_search(const SearchContext& context, const Position& p
     LastTwoMean mean;
     Callbacks callbacks;
     callbacks.on_iteration = [&mean](const SearchInfo& info) { mean.add(info.value); };
-    found.result = context.team.think(position, limits, callbacks);
+    found.result = context.team.search(position, limits, callbacks);
     const SearchInfo& info = found.result.info;
     if (is_mate(info.value)) {
         found.value = info.value;

@@ -30,8 +30,10 @@ std::vector<Square> opening_without_book(const SearchContext& context, Position 
         const int spread = side / 5;
         return side / 2 - spread + below(2 * spread + 1, random);
     };
+    // One after the other: the order of random numbers must not depend on the compiler.
     const int x = near_middle(shape.width);
-    const Square first = square_at(x, near_middle(shape.height));
+    const int y = near_middle(shape.height);
+    const Square first = square_at(x, y);
     position.make(first);
     std::vector<Square> stones = balancing_stones(context, position, limits);
     stones.insert(stones.begin(), first);
@@ -66,6 +68,7 @@ Swap2Choice choose_swap2(const SearchContext& context, const Position& position,
 
     Limits first = limits;
     first.multi_pv = 1;
+    first.strength = Limits::kFullStrength;
     if (stones == 3) {
         // The other half of the budget is for finding the two stones.
         if (first.nodes) first.nodes = std::max<std::uint64_t>(*first.nodes / 2, 1);

@@ -361,14 +361,14 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
         line_classes_of(others | (*line_table_)[key] << (4 * d), color));
 }
 
-int PatternBoard::count_fours(Color color) const noexcept {
+bool PatternBoard::may_make_four(Color color) const noexcept {
     int total = 0;
     for (const PointClass c :
          {PointClass::Foul, PointClass::Four, PointClass::FourPlus, PointClass::FourDoubleThree,
           PointClass::FourThree, PointClass::OpenFour, PointClass::Five}) {
         total += count(color, c);
     }
-    return total;
+    return total > 0;
 }
 
 Bitboard PatternBoard::four_points(Color color) const noexcept {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "util/random.hpp"
 
@@ -84,11 +85,15 @@ Limits handicapped(const Limits& limits, const PatternBoard& board, std::uint64_
 std::size_t chosen_variation(const std::vector<SearchInfo>& variations, int strength,
                              std::uint64_t random) {
     if (variations.front().value == mate_in(1)) return 0;
+    const bool wins = variations.front().value >= kMateBound;
     const auto error = static_cast<std::uint64_t>(misjudgement(strength));
+    // handicapped() draws from `random` itself.
+    const std::uint64_t errors = splitmix64(random);
     std::size_t chosen = 0;
     Value best = -kInfinity;
     for (std::size_t i = 0; i < variations.size(); ++i) {
-        const std::uint64_t number = splitmix64(random + i);
+        if (wins && variations[i].value < kMateBound) break;
+        const std::uint64_t number = splitmix64(errors + i);
         const Value value = std::clamp(variations[i].value, -kDecided, kDecided) +
                             static_cast<Value>(number % (error + 1));
         if (value > best) {

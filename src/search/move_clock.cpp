@@ -6,7 +6,6 @@ namespace kagetsu {
 
 void MoveClock::begin(const Limits& limits, int own_moves, TimeUse time_use) {
     const std::lock_guard lock(mutex_);
-    stopped_ = false;
     control_.stop = false;
     limits_ = limits;
     own_moves_ = own_moves;
@@ -23,27 +22,20 @@ void MoveClock::update(const Limits& limits) {
 }
 
 void MoveClock::stop() noexcept {
-    stopped_ = true;
     control_.stop = true;
 }
 
 bool MoveClock::begin_search(TimeUse time_use) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (time_use != time_use_) {
-            time_use_ = time_use;
-            set_budget();
-        }
+    const std::lock_guard lock(mutex_);
+    if (time_use != time_use_) {
+        time_use_ = time_use;
+        set_budget();
     }
-    // The order matters: if stop() runs between these two lines, either its stopped_ is read here
-    // or its own store to control_.stop comes last. Both flags are sequentially consistent.
-    control_.stop = false;
-    if (stopped_) control_.stop = true;
     return !is_over();
 }
 
 bool MoveClock::is_over() const noexcept {
-    if (stopped_) return true;
+    if (control_.stop) return true;
     const std::optional<Clock::duration> left = time_left();
     return left && *left <= Clock::duration::zero();
 }

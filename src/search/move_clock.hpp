@@ -2,7 +2,6 @@
 // the other: they share its time, and a stop ends all of them.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -31,8 +30,8 @@ class MoveClock {
     // Ends the running call. Any thread may call this.
     void stop() noexcept;
 
-    // To be called before each search after the first: clears the stop flag that the previous
-    // search may have set. Returns false if the call is over: stopped, or out of time.
+    // To be called before each search after the first, with its use of the time. Returns false if
+    // the call is over: stopped, or out of time.
     [[nodiscard]] bool begin_search(TimeUse time_use);
     // True once the call was stopped or the deadline has passed.
     [[nodiscard]] bool is_over() const noexcept;
@@ -43,7 +42,6 @@ class MoveClock {
     void set_budget();
 
     SearchControl& control_;
-    std::atomic<bool> stopped_{false};
     std::mutex mutex_;  // guards the members below
     Limits limits_;
     int own_moves_ = 1;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/tactics.hpp"
+#include "search/legal_moves.hpp"
 
 namespace kagetsu {
 
@@ -21,38 +21,37 @@ Bitboard undecided(const PatternBoard& board, Bitboard squares) {
     return allowed.empty() ? playable(board, squares) : squares;
 }
 
-Bitboard moves_of(const PatternBoard& board, Threat threat) {
-    const Color me = board.side_to_move();
-    if (board.count(me, PointClass::Five) > 0) return board.points(me, PointClass::Five);
-    if (const std::optional<Bitboard> moves = answers_to(board, threat)) return *moves;
-    return undecided(board, board.position().candidates());
-}
-
 }  // namespace
 
 MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply, Threat threat,
                        Square table_move)
     : board_(board) {
     const Layout& layout = board.position().layout();
-    add_all(moves_of(board, threat), layout);
-    has_no_answer_ = count_ == 0;
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::Five) > 0) {
+        add_all(board.points(me, PointClass::Five), layout);
+    } else if (const std::optional<Bitboard> answers = answers_to(board, threat)) {
+        add_all(*answers, layout);
+        has_no_answer_ = count_ == 0;
+    } else {
+        add_all(undecided(board, board.position().candidates()), layout);
+    }
     if (count_ == 0) add_all(playable(board, board.position().candidates()), layout);
     if (count_ == 0) add_all(playable(board, board.position().empty_squares()), layout);
     // Only forbidden squares are left, but a move has to be made.
-    only_fouls_ = count_ == 0;
-    if (only_fouls_) add_all(board.position().empty_squares(), layout);
-    rank(order, ply, table_move);
+    has_only_forbidden_ = count_ == 0;
+    if (has_only_forbidden_) add_all(board.position().empty_squares(), layout);
+    score_moves(order, ply, table_move);
 }
 
 MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int ply,
                        const Bitboard& squares, Square table_move)
     : board_(board) {
     add_all(squares, board.position().layout());
-    rank(order, ply, table_move);
+    score_moves(order, ply, table_move);
 }
 
-// Scores the moves.
-void MovePicker::rank(const MoveOrder& order, int ply, Square table_move) noexcept {
+void MovePicker::score_moves(const MoveOrder& order, int ply, Square table_move) noexcept {
     const Color me = board_.side_to_move();
     const MoveScorer scorer = order.evaluator.move_scorer(board_.position(), me);
     const Divisor history_divisor = order.history_divisor;
@@ -64,7 +63,7 @@ void MovePicker::rank(const MoveOrder& order, int ply, Square table_move) noexce
                 scorer(board_, square) + history_divisor.quotient(order.history.get(me, square));
             if (order.killers.contains(ply, square)) score += order.killer_score;
         }
-        ranks_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;
+        sort_keys_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;
     }
 }
 
@@ -74,15 +73,15 @@ void MovePicker::add_all(const Bitboard& squares, const Layout& layout) noexcept
 }
 
 Square MovePicker::next() noexcept {
-    const std::int32_t* const end = ranks_.data() + count_;
+    const std::int32_t* const end = sort_keys_.data() + count_;
     while (true) {
         std::int32_t best = kTaken;
-        for (const std::int32_t* rank = ranks_.data(); rank != end; ++rank)
-            best = std::max(best, *rank);
+        for (const std::int32_t* key = sort_keys_.data(); key != end; ++key)
+            best = std::max(best, *key);
         if (best == kTaken) return kNoSquare;
         const auto index = static_cast<std::size_t>(kMaxIndex - (best & kMaxIndex));
-        ranks_[index] = kTaken;
-        if (only_fouls_ || may_play(board_, squares_[index])) return squares_[index];
+        sort_keys_[index] = kTaken;
+        if (has_only_forbidden_ || may_play(board_, squares_[index])) return squares_[index];
     }
 }
 

@@ -47,18 +47,18 @@ class MovePicker {
 
     // The next best move; kNoSquare after the last. Ties go to the lower square.
     [[nodiscard]] Square next() noexcept;
-    // Were there no answers to the threat, or no candidates?
+    // Has the threat no answer? Then the moves are the candidates, and all of them lose.
     [[nodiscard]] bool has_no_answer() const noexcept { return has_no_answer_; }
     // Is every empty square forbidden? Then all of them are moves, and all of them lose.
-    [[nodiscard]] bool has_only_fouls() const noexcept { return only_fouls_; }
+    [[nodiscard]] bool has_only_forbidden() const noexcept { return has_only_forbidden_; }
 
   private:
     void add_all(const Bitboard& squares, const Layout& layout) noexcept;
-    void rank(const MoveOrder& order, int ply, Square table_move) noexcept;
+    void score_moves(const MoveOrder& order, int ply, Square table_move) noexcept;
 
-    // Moves are generated in the order of their squares. A rank holds the score and, in its low
-    // bits, the index counted from the end; the greatest rank is the next move. Most nodes need few
-    // moves, so one sweep over the ranks for each, which vectorises, beats a sort.
+    // Moves are generated in the order of their squares. A sort key holds the score and, in
+    // its low bits, the index counted from the end; the greatest key is the next move. Most nodes
+    // need few moves, so one sweep over the keys for each, which vectorises, beats a sort.
     static constexpr int kIndexBits = 9;
     static constexpr int kMaxIndex = (1 << kIndexBits) - 1;
     static constexpr std::int32_t kTaken = INT32_MIN;
@@ -67,9 +67,9 @@ class MovePicker {
     const PatternBoard& board_;
     int count_ = 0;
     bool has_no_answer_ = false;
-    bool only_fouls_ = false;
+    bool has_only_forbidden_ = false;
     // Not initialised: a node that cuts off at once should not pay for them.
-    std::array<std::int32_t, kMaxArea> ranks_;
+    std::array<std::int32_t, kMaxArea> sort_keys_;
     std::array<Square, kMaxArea> squares_;
 };
 

@@ -19,17 +19,18 @@ class NodeCounter {
     void set_limit(std::uint64_t nodes) noexcept { limit_ = nodes; }
     [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
-    // Counts a node of any search. Returns true when the search must be broken off: out of nodes,
-    // out of time, or told to stop. Once true, it stays true.
-    [[nodiscard]] bool count() noexcept {
+    // Counts a node of any search that is about to be visited. Returns true if it must not be, for
+    // the search is broken off: out of nodes, out of time, or told to stop. Once true, it stays
+    // true.
+    [[nodiscard]] bool visit_node() noexcept {
         const std::uint64_t nodes = this->nodes() + 1;
         nodes_.store(nodes, std::memory_order_relaxed);
         if (is_aborted_) return true;
         if (nodes >= limit_) {
             is_aborted_ = true;
         } else if (nodes % kPollInterval == 0) {
-            is_aborted_ = control_.stop.load(std::memory_order_relaxed) ||
-                          (nodes >= kFreeNodes && control_.is_past_hard_deadline());
+            is_aborted_ =
+                control_.must_stop() || (nodes >= kFreeNodes && control_.is_past_hard_deadline());
         }
         return is_aborted_;
     }

@@ -8,7 +8,7 @@
 namespace kagetsu {
 
 // Base-2 logarithm in sixteenths, linear between powers of two. Precondition: n > 0.
-constexpr int log2_16(int n) {
+constexpr int log2_in_16ths(int n) {
     int whole = 0;
     while ((n >> (whole + 1)) != 0)
         ++whole;
@@ -19,7 +19,7 @@ constexpr int log2_16(int n) {
 // of depth in plies and move number.
 constexpr Depth reduction(int factor, Depth depth, int move_number) {
     const int plies = std::max(depth / kPly, 1);
-    return log2_16(plies) * log2_16(move_number) * factor / (16 * 64);
+    return log2_in_16ths(plies) * log2_in_16ths(move_number) * factor / (16 * 64);
 }
 
 }  // namespace kagetsu

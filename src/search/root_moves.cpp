@@ -39,11 +39,11 @@ Bitboard squares_around_stones(const Position& position, int distance) {
     return squares & position.empty_squares();
 }
 
-// The squares that Limits::width adds to the candidates.
-Bitboard squares_within(const Position& position, int width) {
-    if (width >= 5) return position.empty_squares();
-    if (width == 4) return squares_around_stones(position, 4);
-    return width >= 2 ? squares_around_stones(position, 3) : Bitboard{};
+// The squares that Limits::candidate_reach adds to the candidates.
+Bitboard squares_within(const Position& position, int reach) {
+    if (reach >= 5) return position.empty_squares();
+    if (reach == 4) return squares_around_stones(position, 4);
+    return reach >= 2 ? squares_around_stones(position, 3) : Bitboard{};
 }
 
 // The move to search first. A four that wins is found even when no node is left to search.
@@ -63,16 +63,26 @@ void RootMoves::list(Search& search, const Limits& limits, Square table_move) {
     const Square first_move = first_of(board, table_move);
     moves_.clear();
     excluded_ = {};
-    MovePicker picker = search.root_moves(first_move);
-    // The search can't value a move that ends the game. With a five, only fives are listed.
+    MovePicker picker = search.pick_root_moves(first_move);
+    // The search can't value a move that ends the game. With a five, only fives are listed, and
+    // other moves as well if several variations are wanted.
     const bool has_five = board.count(board.side_to_move(), PointClass::Five) > 0;
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
         moves_.push_back(has_five ? RootMove{move, mate_in(1), {move}, 1, 1, true}
                                   : RootMove{move, -kInfinity, {move}});
     }
-    if (limits.multi_pv > 1 || !limits.excluded.empty()) exclude(search, limits, first_move);
-    if (limits.width && !has_five && !answers_to(board, search.threat()))
-        add(search, squares_within(board.position(), *limits.width), first_move);
+    // If no move is left, the next best are added; if there are none, the exclusion is void.
+    const std::vector<RootMove> all = moves_;
+    remove_excluded(board.position(), limits.excluded);
+    if (has_five && (moves_.empty() || limits.multi_pv > 1)) add_beside_fives(search, first_move);
+    if (moves_.empty()) add(search, board.position().candidates(), first_move);
+    if (moves_.empty()) add(search, board.position().empty_squares(), first_move);
+    if (moves_.empty()) {
+        moves_ = all;
+        excluded_ = {};
+    }
+    if (limits.candidate_reach && !has_five && !answers_to(board, search.threat()))
+        add(search, squares_within(board.position(), *limits.candidate_reach), first_move);
 }
 
 // Appends those of the squares that are not among the moves yet, best guess first.
@@ -81,36 +91,25 @@ void RootMoves::add(Search& search, Bitboard squares, Square first_move) {
     for (const RootMove& move : moves_)
         squares.clear(layout.bit_of(move.square));
     squares.remove(excluded_);
-    MovePicker picker = search.root_moves(squares, first_move);
+    MovePicker picker = search.pick_root_moves(squares, first_move);
     for (Square move = picker.next(); move != kNoSquare; move = picker.next())
         moves_.push_back({move, -kInfinity, {move}});
 }
 
-// Removes the excluded moves. A list of fives gets other moves as well if several variations are
-// wanted. If no move is left, the next best are added; if there are none, the exclusion is void.
-void RootMoves::exclude(Search& search, const Limits& limits, Square first_move) {
-    const PatternBoard& board = search.board();
-    const Position& position = board.position();
-    const std::vector<RootMove> all = moves_;
-    excluded_ = empty_among(position, limits.excluded);
+void RootMoves::remove_excluded(const Position& position, const std::vector<Square>& excluded) {
+    excluded_ = empty_among(position, excluded);
     std::erase_if(moves_, [&](const RootMove& move) {
         return excluded_.test(position.layout().bit_of(move.square));
     });
-    const Color me = board.side_to_move();
-    if (board.count(me, PointClass::Five) > 0) {
-        if (moves_.empty() || limits.multi_pv > 1) {
-            const bool is_in_four = board.count(opponent(me), PointClass::Five) > 0;
-            const std::optional<Bitboard> answers =
-                is_in_four ? answers_to(board, search.threat()) : std::nullopt;
-            add(search, answers.value_or(position.candidates()), first_move);
-        }
-    }
-    if (moves_.empty()) add(search, position.candidates(), first_move);
-    if (moves_.empty()) add(search, position.empty_squares(), first_move);
-    if (moves_.empty()) {
-        moves_ = all;
-        excluded_ = {};
-    }
+}
+
+// Appends the moves beside the fives: those that stop a five of the opponent, if there is one.
+void RootMoves::add_beside_fives(Search& search, Square first_move) {
+    const PatternBoard& board = search.board();
+    const bool must_stop_five = board.count(opponent(board.side_to_move()), PointClass::Five) > 0;
+    const std::optional<Bitboard> answers =
+        must_stop_five ? answers_to(board, search.threat()) : std::nullopt;
+    add(search, answers.value_or(board.position().candidates()), first_move);
 }
 
 void RootMoves::move_forward(std::size_t to, std::size_t from) {

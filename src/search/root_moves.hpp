@@ -11,11 +11,17 @@ namespace kagetsu {
 
 struct RootMove {
     Square square = kNoSquare;
-    Value value = -kInfinity;  // of its last search, or proven
-    std::vector<Square> pv;    // begins with `square`
-    int depth = 0;             // of the iteration or the proof that found the value, in plies
-    int selective_depth = 0;   // likewise
-    bool is_proven = false;    // `value` is a win or a loss that needs no further search
+    // Proven, or from the last search in which the move came first or raised alpha: a move that
+    // fails low keeps its value.
+    Value value = -kInfinity;
+    std::vector<Square> pv;  // begins with `square`
+    // Of the iteration that found the value, in plies. Of a proof: a VCF's greatest length; 1 for a
+    // five or a double three; for a VCT one more than was searched before; 0 for a refutation.
+    int depth = 0;
+    int selective_depth = 0;  // the longest variation searched for the value, in plies
+    // `value` is a win or a loss that was proven. Only a win is searched again, if a shorter one is
+    // known to exist.
+    bool is_proven = false;
 
     [[nodiscard]] bool is_proven_win() const noexcept { return is_proven && value >= kMateBound; }
 };
@@ -23,8 +29,8 @@ struct RootMove {
 class RootMoves {
   public:
     // Lists the moves of the search's current position: those that an interior node would search,
-    // without the excluded ones, plus those that Limits::width adds. Best guess first, `table_move`
-    // before all others unless a four wins. Fives are proven wins.
+    // without the excluded ones, plus those that Limits::candidate_reach adds. Best guess first,
+    // `table_move` before all others unless a four wins. Fives are proven wins.
     void list(Search& search, const Limits& limits, Square table_move);
 
     [[nodiscard]] bool empty() const noexcept { return moves_.empty(); }
@@ -53,7 +59,8 @@ class RootMoves {
     [[nodiscard]] Bitboard excluded_and_wins(const Layout& layout) const;
 
   private:
-    void exclude(Search& search, const Limits& limits, Square first_move);
+    void remove_excluded(const Position& position, const std::vector<Square>& excluded);
+    void add_beside_fives(Search& search, Square first_move);
     void add(Search& search, Bitboard squares, Square first_move);
 
     std::vector<RootMove> moves_;

@@ -78,7 +78,7 @@ std::optional<RootMove> RootProver::win_by_double_three(const Bitboard& excluded
     points.remove(excluded);
     // For Black in renju a double three is no win.
     if (board.point_law(me) != PointLaw::Free || points.empty() ||
-        board.count_fours(opponent(me)) > 0 || static_result(board, 0) != mate_in(5))
+        board.may_make_four(opponent(me)) || proven_by_classes(board, 0) != mate_in(5))
         return std::nullopt;
     const Square square = board.position().layout().square_of(points.first());
     return proven_win(mate_in(5), {square}, 1, search_.counter().selective_depth());
@@ -88,8 +88,9 @@ std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int dep
                                                std::uint64_t max_nodes, Clock::rep deadline) {
     NodeCounter& counter = search_.counter();
     const auto is_over = [&] {
-        return counter.count() || (deadline != kNever && counter.nodes() % kPollInterval == 0 &&
-                                   Clock::now().time_since_epoch().count() >= deadline);
+        return counter.visit_node() ||
+               (deadline != kNever && counter.nodes() % kPollInterval == 0 &&
+                Clock::now().time_since_epoch().count() >= deadline);
     };
     const VctSolver::Answer answer = vct_->solve(search_.board(), max_nodes, is_over, excluded);
     if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
@@ -97,12 +98,12 @@ std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int dep
                       std::max(counter.selective_depth(), answer.plies));
 }
 
-std::optional<RootMove> RootProver::refute(Square move, std::size_t ranks) {
+std::optional<RootMove> RootProver::refute(Square move, std::size_t pv_count) {
     if (vct_ == nullptr) return std::nullopt;
     const ScopedMove made(search_.board(), move);
     const VctSolver::Answer answer =
-        vct_->solve(search_.board(), nodes_between_iterations() / ranks,
-                    [this] { return search_.counter().count(); }, {});
+        vct_->solve(search_.board(), nodes_between_iterations() / pv_count,
+                    [this] { return search_.counter().visit_node(); }, {});
     if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
     const int plies = answer.plies + 1;
     std::vector<Square> pv{move};
@@ -110,8 +111,8 @@ std::optional<RootMove> RootProver::refute(Square move, std::size_t ranks) {
     return RootMove{move, mated_in(plies), std::move(pv), 0, plies, true};
 }
 
-Value RootProver::known_win() {
-    const Value proven = static_result(search_.board(), 0).value_or(-kInfinity);
+Value RootProver::shortest_known_win() {
+    const Value proven = proven_by_classes(search_.board(), 0).value_or(-kInfinity);
     const std::optional<TableEntry> entry =
         shared_.table.probe(search_.board().position().key(), 0);
     const bool is_lower_bound =

@@ -23,13 +23,13 @@ class RootProver {
                                                    Clock::time_point start);
     // Looks for a win by VCT after an iteration of this depth.
     [[nodiscard]] std::optional<RootMove> find_win_by_vct(const Bitboard& excluded, int depth);
-    // Does the opponent win by VCT after this move? Returns the move with that proof. `ranks`: the
-    // number of moves that may be refuted in an iteration; they share its nodes.
-    [[nodiscard]] std::optional<RootMove> refute(Square move, std::size_t ranks);
+    // Does the opponent win by VCT after this move? Returns the move with that proof. `pv_count`:
+    // the number of variations, each of which gets an equal part of the nodes for every move tried.
+    [[nodiscard]] std::optional<RootMove> refute(Square move, std::size_t pv_count);
 
     // The shortest win known without a search: by the point classes, or by the table's entry.
     // -kInfinity when there is none.
-    [[nodiscard]] Value known_win();
+    [[nodiscard]] Value shortest_known_win();
 
   private:
     [[nodiscard]] std::uint64_t nodes_between_iterations() const noexcept;

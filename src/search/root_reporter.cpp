@@ -16,15 +16,15 @@ void RootReporter::best_move(Square move) {
     mark(move, RootMoveState::Best);
 }
 
-void RootReporter::begin_move(Square move, Depth depth, bool is_known) {
+void RootReporter::begin_move(Square move, Depth depth, bool needs_no_search) {
     is_marked_ = false;
-    has_marks_ = false;
+    is_late_enough_for_marks_ = false;
     if (callbacks_ == nullptr || !callbacks_->on_root_move ||
         depth < Callbacks::kMarksFromDepth * kPly)
         return;
     const Clock::time_point now = Clock::now();
-    has_marks_ = now - start_ >= Callbacks::kMarksAfter;
-    if (!has_marks_ || is_known || now < next_mark_) return;
+    is_late_enough_for_marks_ = now - start_ >= Callbacks::kMarksAfter;
+    if (!is_late_enough_for_marks_ || needs_no_search || now < next_mark_) return;
     next_mark_ = now + Callbacks::kMarksInterval;
     is_marked_ = true;
     mark(move, RootMoveState::Searching);
@@ -33,7 +33,7 @@ void RootReporter::begin_move(Square move, Depth depth, bool is_known) {
 void RootReporter::end_move(Square move, Value value) {
     const int bit = layout_->bit_of(move);
     const bool is_lost = value <= -kMateBound;
-    const bool is_news = has_marks_ && is_lost && !lost_.test(bit);
+    const bool is_news = is_late_enough_for_marks_ && is_lost && !lost_.test(bit);
     if (is_news) lost_.set(bit);
     if (is_news || (is_marked_ && is_lost)) {
         mark(move, RootMoveState::Lost);

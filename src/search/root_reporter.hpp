@@ -20,7 +20,7 @@ class RootReporter {
 
     // To be called before and after each root move is searched, or its known value is used. See
     // Callbacks::on_root_move for what is reported.
-    void begin_move(Square move, Depth depth, bool is_known);
+    void begin_move(Square move, Depth depth, bool needs_no_search);
     void end_move(Square move, Value value);
 
   private:
@@ -31,9 +31,9 @@ class RootReporter {
     Clock::time_point start_;
     Square best_ = kNoSquare;
     Clock::time_point next_mark_;
-    Bitboard lost_;           // moves reported as lost
-    bool has_marks_ = false;  // of the current move: late enough for marks
-    bool is_marked_ = false;  // ... reported as Searching
+    Bitboard lost_;                          // moves reported as lost
+    bool is_late_enough_for_marks_ = false;  // the current move
+    bool is_marked_ = false;                 // it was reported as Searching
 };
 
 }  // namespace kagetsu

@@ -11,7 +11,7 @@
 
 namespace kagetsu {
 
-SearchResult RootSearch::think(const Limits& limits, const Callbacks& callbacks) {
+SearchResult RootSearch::search_as_main(const Limits& limits, const Callbacks& callbacks) {
     reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
     SearchResult result;
     if (prepare(limits, result)) {
@@ -24,15 +24,14 @@ SearchResult RootSearch::think(const Limits& limits, const Callbacks& callbacks)
     return result;
 }
 
-SearchResult RootSearch::help(const Limits& limits, int number) {
+SearchResult RootSearch::search_as_helper(const Limits& limits, int number) {
     SearchResult result;
     if (prepare(limits, result)) deepen(1 + number % 2, false, result);
     return result;
 }
 
 // Lists the root moves and puts the best guess into `result`. Returns false if there is nothing to
-// search: no move, or only one, unless the search is full-width or limits.search_single_move is
-// set.
+// search: no move, or only one that need not be valued.
 bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
     search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
@@ -40,15 +39,26 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
         shared_.table.probe(search_.board().position().key(), 0);
     moves_.list(search_, limits, entry ? entry->move : kNoSquare);
     if (moves_.empty()) return false;
-    ranks_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
-                                     moves_.size());
+    pv_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
+                                        moves_.size());
     result.move = moves_[0].square;
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
-    if (!search_.is_selective() || moves_.size() > 1 || limits.search_single_move) return true;
-    const Value value = static_result(search_.board(), 0).value_or(0);
-    // The static result ignores exclusions: its win may begin with an excluded move.
-    if (value < 0 || moves_.excluded().empty() || moves_[0].is_proven) result.info.value = value;
-    return false;
+    // The only move is played without a search, unless its value is asked for. A full-width search
+    // is made for its values.
+    if (moves_.size() == 1 && search_.is_selective() && !limits.search_single_move) {
+        play_single_move(result);
+        return false;
+    }
+    return true;
+}
+
+// Gives the only move the value that the point classes prove, or 0.
+void RootSearch::play_single_move(SearchResult& result) {
+    const Value value = proven_by_classes(search_.board(), 0).value_or(0);
+    // The classes know nothing of exclusions. A win may begin with an excluded move, unless the
+    // only move is a five; a loss holds for every move.
+    const bool holds_for_move = value <= 0 || moves_.excluded().empty() || moves_[0].is_proven;
+    if (holds_for_move) result.info.value = value;
 }
 
 // Proves wins without a search, one after the other, until there is one for every rank. Returns
@@ -56,17 +66,17 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
 bool RootSearch::prove_wins(SearchResult& result) {
     const Layout& layout = search_.board().position().layout();
     // The table's entry may be about a move that is excluded now.
-    if (moves_.excluded().empty()) known_win_ = prover_.known_win();
-    while (!search_.counter().is_aborted() && moves_.win_count() < ranks_) {
+    if (moves_.excluded().empty()) shortest_known_win_ = prover_.shortest_known_win();
+    while (!search_.counter().is_aborted() && moves_.win_count() < pv_count_) {
         std::optional<RootMove> win =
             prover_.find_win(moves_.excluded_and_wins(layout), limits_.start);
         if (!win) break;
         moves_.set_proven(*std::move(win));
     }
-    const std::size_t wins = std::min(moves_.win_count(), ranks_);
+    const std::size_t wins = std::min(moves_.win_count(), pv_count_);
     if (wins == 0) return false;
     adopt(wins, result);
-    if (wins == ranks_) report(result);
+    if (wins == pv_count_) report(result);
     return is_settled(0);
 }
 
@@ -81,15 +91,15 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
         const std::size_t wins_before = moves_.win_count();
         const std::size_t searched = iterate(depth, result);
         adopt(searched, result);
-        if (searched < ranks_) break;
+        if (searched < pv_count_) break;
         // Proven wins that were not improved have been reported already.
-        if (wins_before < ranks_ || result.info.value != value_before) report(result);
+        if (wins_before < pv_count_ || result.info.value != value_before) report(result);
         if (is_settled(depth)) break;
-        if (depth < last_depth && moves_.win_count() < ranks_) {
+        if (depth < last_depth && moves_.win_count() < pv_count_) {
             if (std::optional<RootMove> win =
                     prover_.find_win_by_vct(moves_.excluded_and_wins(layout), depth)) {
                 moves_.set_proven(*std::move(win));
-                adopt(std::min(moves_.win_count(), ranks_), result);
+                adopt(std::min(moves_.win_count(), pv_count_), result);
                 report(result);
                 if (is_settled(depth)) break;
             }
@@ -108,17 +118,18 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
 // aborted.
 std::size_t RootSearch::iterate(int depth, const SearchResult& result) {
     moves_.sort_wins();
-    for (std::size_t rank = 0; rank < ranks_; ++rank) {
+    for (std::size_t rank = 0; rank < pv_count_; ++rank) {
         if (!needs_search(rank)) continue;
-        const bool is_known = rank < result.variations.size();
-        if (!search_rank(rank, depth, is_known ? result.variations[rank].value : 0)) return rank;
+        const bool has_variation = rank < result.variations.size();
+        if (!search_rank(rank, depth, has_variation ? result.variations[rank].value : 0))
+            return rank;
     }
-    return ranks_;
+    return pv_count_;
 }
 
 // A proven win needs none, unless it is the best and a shorter one is known to exist.
 bool RootSearch::needs_search(std::size_t rank) const {
-    return !moves_[rank].is_proven_win() || (rank == 0 && moves_[0].value < known_win_);
+    return !moves_[rank].is_proven_win() || (rank == 0 && moves_[0].value < shortest_known_win_);
 }
 
 // Searches the moves from this rank on and brings the best of them there. If the opponent wins by
@@ -136,7 +147,7 @@ bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
         best.selective_depth = std::max(counter.selective_depth(), best.selective_depth);
         best.is_proven = best.is_proven || value >= kMateBound;
         if (is_mate(value) || best.is_proven) return true;
-        std::optional<RootMove> refuted = prover_.refute(best.square, ranks_);
+        std::optional<RootMove> refuted = prover_.refute(best.square, pv_count_);
         if (!refuted) return true;
         best = *std::move(refuted);
         moves_.move_to_end(rank);
@@ -173,10 +184,10 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
         const bool is_first = i == first;
         RootMove found = moves_[i];
         // A proven win is searched again only for a shorter one.
-        const bool is_known =
-            found.is_proven && !(found.is_proven_win() && found.value < known_win_);
-        reporter_.begin_move(found.square, depth, is_known);
-        if (!is_known) {
+        const bool needs_no_search =
+            found.is_proven && !(found.is_proven_win() && found.value < shortest_known_win_);
+        reporter_.begin_move(found.square, depth, needs_no_search);
+        if (!needs_no_search) {
             const Value value =
                 search_move(found.square, alpha, beta, depth, static_cast<int>(i - first) + 1);
             if (!found.is_proven || value > found.value) {
@@ -206,8 +217,8 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
     return best;
 }
 
-// Searches one root move: null window, reduced, with re-searches, like step 14 of the node search;
-// the first move with the full window.
+// Searches one root move: the first with the full window, any other as in step 14 of the node
+// search, with a null window and re-searches. Reductions differ: see reduction_of().
 Value RootSearch::search_move(Square move, Value alpha, Value beta, Depth depth, int move_number) {
     const Depth next_depth = depth - kPly;
     const Depth reduced = next_depth - reduction_of(depth, move_number);
@@ -222,14 +233,15 @@ Value RootSearch::search_move(Square move, Value alpha, Value beta, Depth depth,
     return value;
 }
 
-// Reduction of the root's n-th move, from 1, that leaves at least one ply.
+// Reduction of the root's n-th move, from 1, that leaves at least one ply. Unlike those of a node,
+// it begins at another move number, and threats and fours are no exceptions.
 Depth RootSearch::reduction_of(Depth depth, int move_number) const {
     const SearchParameters& parameters = shared_.parameters;
     if (!search_.is_selective() || depth <= 2 * kPly ||
         move_number < parameters.root_reduction_first_move)
         return 0;
     const Depth full = reduction(parameters.reduction_factor, depth, move_number);
-    return std::min(full * parameters.root_reduction / 64, depth - 2 * kPly);
+    return std::min(full * parameters.root_reduction_ratio / 64, depth - 2 * kPly);
 }
 
 // Can deeper iterations no longer change the result? With a win for every rank, only a shorter win
@@ -238,7 +250,8 @@ Depth RootSearch::reduction_of(Depth depth, int move_number) const {
 // kDepthBesideWin.
 bool RootSearch::is_settled(int depth) const {
     const Value best = moves_[0].value;
-    if (moves_.win_count() >= ranks_) return best >= known_win_ || depth >= kMate - known_win_;
+    if (moves_.win_count() >= pv_count_)
+        return best >= shortest_known_win_ || depth >= kMate - shortest_known_win_;
     return best <= mated_in(depth) || (best >= kMateBound && depth >= Limits::kDepthBesideWin);
 }
 
@@ -254,7 +267,7 @@ void RootSearch::adopt(std::size_t searched, SearchResult& result) {
         variations.push_back(unfinished_variation(result));
     }
     for (const SearchInfo& earlier : result.variations) {
-        if (variations.size() < ranks_) append_variation(variations, earlier);
+        if (variations.size() < pv_count_) append_variation(variations, earlier);
     }
     number_variations(variations);
     result.info = variations.front();

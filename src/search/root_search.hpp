@@ -19,7 +19,8 @@ namespace kagetsu {
 class RootSearch {
   public:
     // What `shared` refers to, `history` and `vct` must outlive the search. `vct`: null for no VCT,
-    // never used by a full-width search. An object searches once: think() or help().
+    // never used by a full-width search. An object searches once:
+    // search_as_main() or search_as_helper().
     RootSearch(const Position& position, const SharedResources& shared, History& history,
                Selectivity selectivity = Selectivity::Normal, VctSolver* vct = nullptr)
         : shared_(shared),
@@ -28,16 +29,17 @@ class RootSearch {
 
     // Iterative deepening until a limit or the control ends it, the result is proven, or there is
     // only one move. Does not call on_finish.
-    [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks);
+    [[nodiscard]] SearchResult search_as_main(const Limits& limits, const Callbacks& callbacks);
     // Search of helper thread `number` (1, 2, ...): no report, no soft time limit, no proof before
     // the search; every other helper starts one ply deeper.
-    [[nodiscard]] SearchResult help(const Limits& limits, int number);
+    [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number);
 
     // Nodes of all its searches so far. Any thread may ask.
     [[nodiscard]] std::uint64_t nodes() const noexcept { return search_.counter().nodes(); }
 
   private:
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
+    void play_single_move(SearchResult& result);
     [[nodiscard]] bool prove_wins(SearchResult& result);
     void deepen(int first_depth, bool is_main, SearchResult& result);
     [[nodiscard]] std::size_t iterate(int depth, const SearchResult& result);
@@ -62,10 +64,10 @@ class RootSearch {
     RootReporter reporter_{nullptr, search_.board().position().layout(), {}};
     Limits limits_;
     RootMoves moves_;
-    std::size_t ranks_ = 1;
+    std::size_t pv_count_ = 1;
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.
-    Value known_win_ = -kInfinity;
+    Value shortest_known_win_ = -kInfinity;
 };
 
 }  // namespace kagetsu

@@ -49,11 +49,11 @@ void Search::enter_root() {
     static_eval_at(-1) = -static_eval_at(0);
 }
 
-MovePicker Search::root_moves(Square first) const {
+MovePicker Search::pick_root_moves(Square first) const {
     return {board_, order_, 0, threat(), first};
 }
 
-MovePicker Search::root_moves(const Bitboard& squares, Square first) const {
+MovePicker Search::pick_root_moves(const Bitboard& squares, Square first) const {
     return {board_, order_, 0, squares, first};
 }
 
@@ -62,18 +62,20 @@ Threat Search::threat() const noexcept {
 }
 
 // The result of a game that is over, or that the point classes prove to be decided. A normal search
-// never meets a five on the board: the proof comes a ply earlier.
-std::optional<Value> Search::game_result(int ply) {
+// does not look for a five on the board: below a root that is not won already, the proof comes a
+// ply earlier.
+std::optional<Value> Search::terminal_or_proven(int ply) {
     const Position& position = board_.position();
     if (!selective_ && position.has_five(opponent(board_.side_to_move()))) return mated_in(ply);
     if (position.empty_count() == 0) return 0;
-    return selective_ ? static_result(board_, ply) : std::nullopt;
+    return selective_ ? proven_by_classes(board_, ply) : std::nullopt;
 }
 
 // The value of a leaf: a win by VCF, or the static evaluation. The table keeps the result of a VCF
 // search.
 Value Search::leaf(Value eval, Value beta, int ply) {
-    if (!selective_ || eval >= beta || board_.count_fours(board_.side_to_move()) == 0) return eval;
+    assert(excluded_[static_cast<std::size_t>(ply)] == kNoSquare);
+    if (!selective_ || eval >= beta || !board_.may_make_four(board_.side_to_move())) return eval;
     const std::optional<Value> win =
         vcf_.solve(ply, kVcfFours, static_cast<std::uint64_t>(parameters_.leaf_vcf_nodes));
     if (counter_.is_aborted()) return 0;
@@ -111,13 +113,13 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     assert(alpha < beta && alpha >= -kInfinity && beta <= kInfinity);
 
     // Step 1. Count the node and return if the search is over. The caller discards the value.
-    if (counter_.count()) return 0;
+    if (counter_.visit_node()) return 0;
     pv_.clear(ply);
     counter_.reach(ply);
 
     // Step 2. Results. A full board is a draw. The point classes prove wins up to 5 plies and
     // losses up to 4 plies away, which costs no depth and never has to be searched.
-    if (const std::optional<Value> result = game_result(ply)) return *result;
+    if (const std::optional<Value> result = terminal_or_proven(ply)) return *result;
 
     // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
     if (ply >= kMaxPly - 1) return evaluation_.evaluate();
@@ -151,7 +153,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 7. Static evaluation, refined by the table's bound. `improving` says whether the
-    // position is better for the side to move than before its last move.
+    // position is better for the side to move than before its last move; it is true under a
+    // threatened five or open four, where the answer cannot be told.
     Value& static_eval = static_eval_at(ply);
     static_eval = has_static_eval ? evaluate() : -static_eval_at(ply - 1);
     const Value eval = entry ? refined(static_eval, *entry) : static_eval;
@@ -160,14 +163,14 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // Step 8. Reverse futility pruning. The evaluation is so far above beta that a shallow search
     // is unlikely to fall below it.
     if (selective_ && !pv_node && has_static_eval && excluded == kNoSquare &&
-        depth <= parameters_.reverse_futility_depth && !is_mate(beta) &&
+        depth <= parameters_.reverse_futility_max_depth && !is_mate(beta) &&
         eval - parameters_.reverse_futility_margin * depth / kPly >= beta) {
         return eval;
     }
 
     // Step 9. Razoring. The evaluation is so far below alpha that only a win by VCF can help.
     if (selective_ && !pv_node && has_static_eval && excluded == kNoSquare &&
-        depth <= parameters_.razor_depth && !is_mate(alpha) &&
+        depth <= parameters_.razor_max_depth && !is_mate(alpha) &&
         eval + parameters_.razor_base + parameters_.razor_margin * depth / kPly <= alpha) {
         return leaf(static_eval, beta, ply);
     }
@@ -177,9 +180,9 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // the table's move is extended. If they don't although the bound is at least beta, several
     // moves refute the node, and it is pruned (multi-cut).
     Depth extension = 0;
-    if (selective_ && depth >= parameters_.singular_depth && ply > 0 && excluded == kNoSquare &&
+    if (selective_ && depth >= parameters_.singular_min_depth && ply > 0 && excluded == kNoSquare &&
         threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Alpha &&
-        entry->depth >= depth - parameters_.singular_table_depth && !is_mate(entry->value)) {
+        entry->depth >= depth - parameters_.singular_table_slack && !is_mate(entry->value)) {
         const Value bound = entry->value - parameters_.singular_margin * depth / (4 * kPly);
         const Value others =
             search_without(table_move, bound, depth * parameters_.singular_depth_ratio / 64, ply);
@@ -192,10 +195,10 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     }
 
     // Step 11. Moves, best first. Under a threat, only those that may answer it. The node is lost
-    // if nothing answers a threatened win in 5, or if all moves are fouls.
+    // if nothing answers a threatened win in 5, or if all moves are forbidden.
     MovePicker picker(board_, order_, ply, threat, table_move);
     if (threat == Threat::WinInFive && picker.has_no_answer()) return mated_in(ply + 6);
-    if (selective_ && picker.has_only_fouls()) return mated_in(ply + 2);
+    if (selective_ && picker.has_only_forbidden()) return mated_in(ply + 2);
     const Color me = board_.side_to_move();
     const Value old_alpha = alpha;
     Value best = -kInfinity;
@@ -218,7 +221,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         if (selective_ &&
             move_number >
                 (parameters_.move_count_base + parameters_.move_count_slope * depth / kPly) / 16) {
-            best = std::max(best, -kMateBound + 1);
+            best = std::max(best, kUnprovenLoss);
             break;
         }
 
@@ -238,13 +241,13 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
             // window. Less is taken off in PV nodes and for threats, more where the evaluation
             // got worse.
             Depth reduced = next_depth;
-            if (selective_ && depth >= parameters_.reduction_depth &&
+            if (selective_ && depth >= parameters_.reduction_min_depth &&
                 move_number >= parameters_.reduction_first_move && threat != Threat::Five &&
                 !makes_four(mine)) {
                 Depth r = reduction(parameters_.reduction_factor, depth, move_number);
-                if (pv_node) r = r * parameters_.pv_reduction / 64;
-                if (!pv_node && !improving && r > kPly) r += parameters_.worse_reduction;
-                if (!quiet) r = r * parameters_.threat_reduction / 64;
+                if (pv_node) r = r * parameters_.pv_reduction_ratio / 64;
+                if (!pv_node && !improving && r > kPly) r += parameters_.worse_extra_reduction;
+                if (!quiet) r = r * parameters_.threat_reduction_ratio / 64;
                 reduced = std::clamp(next_depth - r, 0, next_depth);
             }
             value = -search(-alpha - 1, -alpha, reduced, ply + 1);

@@ -31,16 +31,16 @@ class Search {
 
     // Fail-soft search of the current node with the window (alpha, beta). `depth` in sixteenths of
     // a ply, `ply` the distance from the root. The value is meaningless once
-    // counter().is_aborted(). Leaves the variation of a PV node in pv(). The board is restored on
-    // return.
+    // counter().is_aborted(). With ply > 0, enter_root() must have been called at the root. Leaves
+    // the variation of a PV node in pv(). The board is restored on return.
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
 
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();
     // The moves of the current node as root, best first, `first` before all others: those that an
     // interior node would search, or the given empty squares.
-    [[nodiscard]] MovePicker root_moves(Square first) const;
-    [[nodiscard]] MovePicker root_moves(const Bitboard& squares, Square first) const;
+    [[nodiscard]] MovePicker pick_root_moves(Square first) const;
+    [[nodiscard]] MovePicker pick_root_moves(const Bitboard& squares, Square first) const;
 
     // What the opponent threatens at the current node; None in a full-width search.
     [[nodiscard]] Threat threat() const noexcept;
@@ -53,7 +53,7 @@ class Search {
     [[nodiscard]] VcfSolver& vcf() noexcept { return vcf_; }
 
   private:
-    [[nodiscard]] std::optional<Value> game_result(int ply);
+    [[nodiscard]] std::optional<Value> terminal_or_proven(int ply);
     [[nodiscard]] Value leaf(Value eval, Value beta, int ply);
     [[nodiscard]] Value search_without(Square move, Value bound, Depth depth, int ply);
     void reward_cutoff(Square move, Depth depth, int ply, const Square* tried, int tried_count);

@@ -1,4 +1,4 @@
-// The stop flag and the deadlines of a search.
+// The stop flags and the deadlines of a search.
 #pragma once
 
 #include <atomic>
@@ -14,13 +14,18 @@ namespace kagetsu {
 struct SearchControl {
     static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
 
-    std::atomic<bool> stop{false};
+    std::atomic<bool> stop{false};       // set from outside
+    std::atomic<bool> team_done{false};  // set by a team's thread to end the search of the others
     std::atomic<Clock::rep> soft_deadline{kNever};
     std::atomic<Clock::rep> hard_deadline{kNever};
 
     // Sets both deadlines; an absent limit becomes "never".
     void set_budget(Clock::time_point start, const TimeBudget& budget) noexcept;
 
+    // Must every thread end its search, whatever its time and its nodes?
+    [[nodiscard]] bool must_stop() const noexcept {
+        return stop.load(std::memory_order_relaxed) || team_done.load(std::memory_order_relaxed);
+    }
     [[nodiscard]] bool is_past_hard_deadline() const noexcept;
     // Has this percentage of the time from `start` to the soft deadline passed?
     [[nodiscard]] bool is_past_soft_deadline(Clock::time_point start, int percent) const noexcept;

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "kagetsu/forbidden.hpp"
+#include "search/legal_moves.hpp"
 
 namespace kagetsu {
 
@@ -46,7 +46,8 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     const PointLaw law = board.point_law(attacker);
     const LineClasses lines = board.line_classes(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
-        // If the other lines make the class without this one, no stone on this line lowers it.
+        // If the other lines make the class without this one, no stone on this line lowers it. Not
+        // so for Black in renju: what a stone leaves of this line can make the point a foul.
         const auto others = static_cast<LineClasses>(lines & ~(15U << (4 * d)));
         if (law == PointLaw::Free && PointTable::of(law).class_of(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
@@ -58,7 +59,7 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
 }
 
 // The empty squares on those lines through a point where a stone on it makes `wanted` or better.
-Bitboard lines_through(const PatternBoard& board, Square point, Color color, LineClass wanted) {
+Bitboard squares_on_lines(const PatternBoard& board, Square point, Color color, LineClass wanted) {
     Bitboard lines;
     for (int d = 0; d < kDirectionCount; ++d) {
         if (board.line_class(point, d, color) < wanted) continue;
@@ -103,7 +104,9 @@ bool four_three_wins(PatternBoard& board, Square point) {
 }
 
 // Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
-// four point too, for the two stones can be placed in either order.
+// four point too, for the two stones can be placed in either order: with white stones on a, b and c
+// of a row of five squares a to e, d makes the four and e is its five point, or the other way
+// round.
 Square four_against_foul(PatternBoard& board) {
     const Position& position = board.position();
     const Color me = board.side_to_move();
@@ -114,7 +117,7 @@ Square four_against_foul(PatternBoard& board) {
     Square found = kNoSquare;
     targets.for_each([&](int bit) {
         const Square target = position.layout().square_of(bit);
-        (lines_through(board, target, me, LineClass::Four) & fours).for_each([&](int four) {
+        (squares_on_lines(board, target, me, LineClass::Four) & fours).for_each([&](int four) {
             if (found != kNoSquare) return;
             const Square square = position.layout().square_of(four);
             const ScopedMove move(board, square);
@@ -126,26 +129,6 @@ Square four_against_foul(PatternBoard& board) {
 }
 
 }  // namespace
-
-Bitboard doubtful_points(const PatternBoard& board) {
-    return board.points(Color::Black, PointClass::DoubleThree) |
-           board.points(Color::Black, PointClass::FourDoubleThree);
-}
-
-bool black_may_play(const PatternBoard& board, Square square) {
-    const PointClass c = board.tactical_class(square, Color::Black);
-    if (c == PointClass::Foul) return false;
-    return !may_be_forbidden(c) || !is_forbidden(board.position(), square);
-}
-
-Bitboard playable_by_black(const PatternBoard& board, Bitboard squares) {
-    squares.remove(board.points(Color::Black, PointClass::Foul));
-    (squares & doubtful_points(board)).for_each([&](int bit) {
-        if (is_forbidden(board.position(), board.position().layout().square_of(bit)))
-            squares.clear(bit);
-    });
-    return squares;
-}
 
 Bitboard five_defences(const PatternBoard& board) {
     const Color attacker = opponent(board.side_to_move());
@@ -185,7 +168,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
         const Square point = layout.square_of(bit);
         Bitboard spoilers = spoilers_of(board, point, attacker, PointClass::FourThree);
         // Replies to the four: the squares where a stone leaves no four at `point`.
-        Bitboard counter_fours;
+        Bitboard may_enable_four;
         bool is_forced = true;
         spoilers.for_each([&](int spoiler) {
             const Square reply = layout.square_of(spoiler);
@@ -193,16 +176,16 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
                 return;
             is_forced = is_forced && !may_make_four(board, reply, me);
             // Squares where a stone of mine may let that reply make a four.
-            counter_fours |= lines_through(board, reply, me, LineClass::Three);
+            may_enable_four |= squares_on_lines(board, reply, me, LineClass::Three);
         });
         if (!is_forced) return;
         // In caro a stone on the line of the four may allow other replies.
         if (is_caro(board.position().rule()))
-            counter_fours |= lines_through(board, point, attacker, LineClass::Four);
-        defences &= spoilers | counter_fours;
+            may_enable_four |= squares_on_lines(board, point, attacker, LineClass::Four);
+        defences &= spoilers | may_enable_four;
         is_threatened = true;
     });
-    if (board.count(attacker, PointClass::DoubleThree) > 0 && board.count_fours(me) == 0) {
+    if (board.count(attacker, PointClass::DoubleThree) > 0 && !board.may_make_four(me)) {
         const Bitboard threes = three_points(board, me);
         board.points(attacker, PointClass::DoubleThree).for_each([&](int bit) {
             defences &=
@@ -222,7 +205,7 @@ Square four_that_wins(PatternBoard& board) {
     return four_against_foul(board);
 }
 
-std::optional<Value> static_result(PatternBoard& board, int ply) {
+std::optional<Value> proven_by_classes(PatternBoard& board, int ply) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
     if (board.count(me, PointClass::Five) > 0) return mate_in(ply + 1);
@@ -232,7 +215,7 @@ std::optional<Value> static_result(PatternBoard& board, int ply) {
     }
 
     if (four_that_wins(board) != kNoSquare) return mate_in(ply + 3);
-    const bool opponent_has_fours = board.count_fours(you) > 0;
+    const bool opponent_has_fours = board.may_make_four(you);
     if (board.count(me, PointClass::FourThree) > 0) {
         if (!opponent_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
         bool wins = false;
@@ -247,7 +230,7 @@ std::optional<Value> static_result(PatternBoard& board, int ply) {
         return mate_in(ply + 5);
     }
 
-    if (board.count(you, PointClass::OpenFour) > 0 && board.count_fours(me) == 0 &&
+    if (board.count(you, PointClass::OpenFour) > 0 && !board.may_make_four(me) &&
         open_four_defences(board).empty()) {
         return mated_in(ply + 4);
     }

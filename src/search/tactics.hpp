@@ -21,31 +21,12 @@ namespace kagetsu {
 //              four-three, when its three is real
 //   loss in 4  the opponent has open-four points, no move defends against all of them, and I have
 //              no four of my own
-[[nodiscard]] std::optional<Value> static_result(PatternBoard& board, int ply);
+[[nodiscard]] std::optional<Value> proven_by_classes(PatternBoard& board, int ply);
 
 // A four that can't be stopped: an open four, or, for White in renju, a four whose five point is
 // forbidden to Black. kNoSquare if there is none. Precondition: neither side has a five point. The
 // board is restored on return.
 [[nodiscard]] Square four_that_wins(PatternBoard& board);
-
-// Renju: the points that are forbidden to Black unless their threes turn out not to be real.
-[[nodiscard]] Bitboard doubtful_points(const PatternBoard& board);
-
-// may_play() and playable() for Black in renju.
-[[nodiscard]] bool black_may_play(const PatternBoard& board, Square square);
-[[nodiscard]] Bitboard playable_by_black(const PatternBoard& board, Bitboard squares);
-
-// May the side to move play this empty square?
-[[nodiscard]] inline bool may_play(const PatternBoard& board, Square square) {
-    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack ||
-           black_may_play(board, square);
-}
-// Those of the squares that the side to move may play.
-[[nodiscard]] inline Bitboard playable(const PatternBoard& board, const Bitboard& squares) {
-    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack
-               ? squares
-               : playable_by_black(board, squares);
-}
 
 // The moves that stop every five the opponent threatens: on the five point, in caro also where a
 // stone closes the row. Empty if no move stops them all. Precondition: the opponent has a five

@@ -44,8 +44,8 @@ void ThreadTeam::age() noexcept {
     vct_.age();
 }
 
-SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
-                               const Callbacks& callbacks) {
+SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
+                                const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
     for (const std::unique_ptr<History>& history : histories_) {
@@ -66,10 +66,10 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
         thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / searches.size(), 1);
     std::vector<SearchResult> results(searches.size());
     const auto help = [&](std::size_t i) {
-        results[i] = searches[i]->help(thread_limits, static_cast<int>(i));
+        results[i] = searches[i]->search_as_helper(thread_limits, static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
-            shared_.control.stop.store(true, std::memory_order_relaxed);
+            shared_.control.team_done.store(true, std::memory_order_relaxed);
     };
     try {
         for (std::size_t i = 1; i < searches.size(); ++i)
@@ -84,10 +84,11 @@ SearchResult ThreadTeam::think(const Position& position, const Limits& limits,
             callbacks.on_iteration(info);
         };
     }
-    results[0] = searches[0]->think(thread_limits, reports);
-    shared_.control.stop.store(true, std::memory_order_relaxed);
+    results[0] = searches[0]->search_as_main(thread_limits, reports);
+    shared_.control.team_done.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers)
         helper.join();
+    shared_.control.team_done.store(false, std::memory_order_relaxed);
 
     SearchResult best = results[0];
     for (const SearchResult& result : results)

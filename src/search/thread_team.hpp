@@ -30,10 +30,9 @@ class ThreadTeam {
     // Searches with all threads, or as many as the system grants. The calling thread is one of them
     // and the only one to report. Nodes are those of all threads together, and each thread gets an
     // equal part of a node limit. With one thread the result depends only on the position, the
-    // limits and what earlier searches have left behind. Sets control.stop; does not call
-    // on_finish.
-    [[nodiscard]] SearchResult think(const Position& position, const Limits& limits,
-                                     const Callbacks& callbacks);
+    // limits and what earlier searches have left behind. Does not call on_finish.
+    [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,
+                                      const Callbacks& callbacks);
 
   private:
     SharedResources shared_;

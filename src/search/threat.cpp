@@ -1,5 +1,6 @@
 #include "search/threat.hpp"
 
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {

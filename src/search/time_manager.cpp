@@ -27,10 +27,11 @@ Milliseconds without_overhead(Milliseconds limit, Milliseconds overhead) {
 Milliseconds match_time(const Limits& limits, int own_moves) {
     const Milliseconds left = without_overhead(*limits.match_left, limits.overhead);
     const Milliseconds limit = limits.turn.value_or(*limits.match_left / 10);
-    // Huge limits must not overflow.
-    const Milliseconds lag_of_250 =
+    // The lag of a move is 1/250 of its limit, at most a fifth of the overhead. Multiplied
+    // by 250, lest it be rounded to nothing; bounded before that, lest huge limits overflow.
+    const Milliseconds lag_times_250 =
         std::clamp(limit, Milliseconds{0}, std::max(limits.overhead * 50, Milliseconds{0}));
-    return left - std::min(lag_of_250 * (own_moves + 2) / 250, left - left / 64);
+    return left - std::min(lag_times_250 * (own_moves + 2) / 250, left - left / 64);
 }
 
 }  // namespace

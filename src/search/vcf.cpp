@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -50,7 +51,7 @@ std::optional<Value> VcfSolver::immediate_win(int ply) {
         pv_.set(ply, four);
         return mate_in(ply + 3);
     }
-    if (board_.count(me, PointClass::FourThree) > 0 && board_.count_fours(you) == 0 &&
+    if (board_.count(me, PointClass::FourThree) > 0 && !board_.may_make_four(you) &&
         board_.point_law(me) == PointLaw::Free) {
         pv_.set(ply, board_.first_point(me, PointClass::FourThree));
         return mate_in(ply + 5);
@@ -59,7 +60,7 @@ std::optional<Value> VcfSolver::immediate_win(int ply) {
 }
 
 std::optional<Value> VcfSolver::attack(int ply, int fours_left) {
-    if (counter_.nodes() >= node_limit_ || counter_.count()) return std::nullopt;
+    if (counter_.nodes() >= node_limit_ || counter_.visit_node()) return std::nullopt;
     counter_.reach(ply);
     if (const std::optional<Value> win = immediate_win(ply)) return win;
     if (fours_left == 0 || ply + 2 >= kMaxPly) return std::nullopt;

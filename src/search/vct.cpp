@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 
 namespace kagetsu {
@@ -106,7 +107,7 @@ void VctSolver::store(std::uint64_t key, const Numbers& numbers, Square move,
 // What the point classes decide alone. A defender under no threat has escaped.
 std::optional<VctSolver::Numbers> VctSolver::result_of(PatternBoard& board) const {
     const bool attacking = attacks(board);
-    if (const std::optional<Value> value = static_result(board, 0)) {
+    if (const std::optional<Value> value = proven_by_classes(board, 0)) {
         if ((*value > 0) == attacking) return Numbers{0, kInfinite, kMate - std::abs(*value)};
         return Numbers{kInfinite, 0};
     }
@@ -266,7 +267,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
                                    const std::function<bool()>& count_node,
                                    const Bitboard& excluded) {
     // Decided by the point classes: the main search knows, and finds a move.
-    if (static_result(board, 0)) return {};
+    if (proven_by_classes(board, 0)) return {};
     try {
         used_.reserve(kMaxListed);
         entries_.resize(entry_count_);

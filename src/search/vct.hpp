@@ -20,7 +20,7 @@ class VctSolver {
     enum class Verdict : std::uint8_t {
         Win,
         NoWin,    // there is no win by threats
-        Unknown,  // none found within the node limit, or decided by static_result()
+        Unknown,  // none found within the node limit, or decided by proven_by_classes()
     };
     struct Answer {
         Verdict verdict = Verdict::Unknown;

@@ -48,7 +48,7 @@ void add_counts(PositionWriter& writer, std::string_view name, const PatternBoar
 
 bool is_quiet(PatternBoard& board) {
     const Threat threat = threat_against_mover(board);
-    return (threat == Threat::None || threat == Threat::WinInFive) && !static_result(board, 0);
+    return (threat == Threat::None || threat == Threat::WinInFive) && !proven_by_classes(board, 0);
 }
 
 Features features_of(PatternBoard& board, const Evaluator& evaluator, const RecordedMove& move,

@@ -1,6 +1,6 @@
 #include "selfplay/search_and_wait.hpp"
 
-#include "opening/search_context.hpp"
+#include "search/last_two_mean.hpp"
 
 namespace kagetsu {
 

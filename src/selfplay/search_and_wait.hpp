@@ -11,7 +11,7 @@ struct SearchOutcome {
     Square move = kNoSquare;
     Value value = 0;  // of the last iteration, for the side to move
     // A mate score, else the mean of the last two iterations (LastTwoMean in
-    // opening/search_context.hpp).
+    // search/last_two_mean.hpp).
     Value mean = 0;
 };
 

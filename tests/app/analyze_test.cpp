@@ -57,6 +57,14 @@ TEST_SUITE("analyze") {
         CHECK(std::regex_match(lines[7], std::regex("best [a-o]\\d+")));
     }  // namespace kagetsu::test
 
+    TEST_CASE("of several limits the first one reached ends the search") {
+        CHECK(contains(analyze("h8 i9 --nodes 700 --time 3600000").out, " nodes 700 nps "));
+        CHECK(contains(analyze("h8 i9 --time 50 --nodes 1000000000").out, "\nbest "));
+        const Outcome outcome = analyze("h8 i9 --depth 3 --nodes 1000000000 --time 3600000");
+        CHECK(contains(outcome.out, "\ndepth 3-"));
+        CHECK_FALSE(contains(outcome.out, "\ndepth 4-"));
+    }
+
     TEST_CASE("several variations, excluded moves and the origin of coordinates") {
         const std::vector<std::string> lines = lines_of(analyze("h8 --multi-pv 2 --depth 3").out);
         REQUIRE(lines.size() == 9);
@@ -152,7 +160,7 @@ TEST_SUITE("analyze") {
         for (const char* const arguments :
              {"h8 --report r.html",     "h8 --sgf r.sgf",         "h8 --game --multi-pv 2",
               "h8 --game --exclude h9", "h8 --game --turn 0",     "h8 --workers 2",
-              "h8 --number 1",          "h8 --infinite --time 5", "h8 --time 5 --nodes 5",
+              "h8 --number 1",          "h8 --infinite --time 5", "h8 --infinite --nodes 5",
               "--json --nodes 5",       "--json --report r.html", "--json h8",
               "--json --rule renju",    "--json --threads 2",     "h8 --multi-pv 0",
               "h8 --exclude z99",       "h8 --depth 0",           "h8 h8",

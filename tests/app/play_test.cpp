@@ -183,7 +183,7 @@ TEST_SUITE("play") {
 
     TEST_CASE("wrong options are refused") {
         for (const char* const options : {"--level 0", "--level 11", "--side green",
-                                          "--opening pro", "--variety maybe", "--time 5"}) {
+                                          "--opening pro", "--variety maybe", "--time 0"}) {
             const Outcome outcome = play(options, "");
             CHECK(outcome.code == 2);
             CHECK(outcome.out == "");

@@ -12,7 +12,7 @@
 #include "kagetsu/forbidden.hpp"
 #include "opening/balanced_value.hpp"
 #include "opening/proposal.hpp"
-#include "opening/search_context.hpp"
+#include "search/last_two_mean.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
@@ -140,6 +140,41 @@ TEST_SUITE("balance") {
         CHECK(result.info.depth > 2);
         CHECK(result.info.nodes > 25'000);
         CHECK(result.info.nodes < 60'000);
+    }
+
+    TEST_CASE("the first round searches each proposal with more nodes than a glance takes") {
+        constexpr std::uint64_t kGlance = 300;
+        for (const std::uint64_t nodes : {8'000, 13'000, 20'000, 45'000, 90'000}) {
+            CAPTURE(nodes);
+            std::vector<SearchInfo> rounds;
+            Engine engine(kSmallHash);
+            engine.set_position(parse_game(kQuietGame));
+            engine.balance(2, 0, node_limit(nodes),
+                           {[&](const SearchInfo& info) { rounds.push_back(info); }, {}});
+            engine.wait();
+            REQUIRE(rounds.size() >= 2);
+            // The 1,024 pairs nearest to the target are halved until the nodes suffice for them,
+            // and after every round.
+            const std::uint64_t proposals = std::uint64_t{1} << rounds.size();
+            CHECK(rounds.front().nodes >= proposals * kGlance * 9 / 10);
+        }
+    }
+
+    TEST_CASE("a proposal that no search has valued comes after those that have a value") {
+        // After Black's i8 only h8 stops both an open four and a double four, and a search that has
+        // only one move to consider ends at once, without a value.
+        const Position position = parse_game("f8 h5 g8 g9 h6 i7 h7 a15 h9 o15");
+        const std::vector<Proposal> all = generate_proposals(position, Evaluator(), 1, 0);
+        const auto forced = std::find_if(all.begin(), all.end(), [](const Proposal& proposal) {
+            return proposal.stones.front() == square("i8");
+        });
+        REQUIRE(forced != all.end());
+        REQUIRE(forced->status == Proposal::Status::Open);
+        // The static evaluation puts it nearest to the target.
+        const Value advantage = forced->value + balanced_value(Rule::Freestyle, 5, 6);
+        const SearchResult result = balance(position, 1, advantage, node_limit(30'000));
+        CHECK(result.move != square("i8"));
+        CHECK(result.info.depth > 0);
     }
 
     TEST_CASE("one thread, a node limit: the same stones every time") {

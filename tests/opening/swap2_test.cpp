@@ -137,6 +137,27 @@ TEST_SUITE("swap2") {
         }
     }
 
+    TEST_CASE("the strength does not matter: the choice takes all threads and the same nodes") {
+        // A depth of 1 takes so many nodes that one thread can search it with the whole limit, but
+        // neither of two threads with its half.
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const std::uint64_t nodes = think(position, depth_limit(1)).info.nodes;
+        const auto choice = [&](int strength, int threads) {
+            Engine engine(kSmallHash);
+            engine.set_threads(threads);
+            engine.set_seed(1);
+            Limits limits = node_limit(nodes * 3 / 2);
+            limits.strength = strength;
+            return choose(engine, position, limits);
+        };
+        REQUIRE(choice(Limits::kFullStrength, 1).value != choice(Limits::kFullStrength, 2).value);
+        for (const int threads : {1, 2}) {
+            for (const int strength : {0, 50, 99})
+                CHECK(choice(strength, threads).value ==
+                      choice(Limits::kFullStrength, threads).value);
+        }
+    }
+
     TEST_CASE("one thread, a node limit: the same choice every time") {
         for (const std::string_view moves : {"h8 i9 k7", "g7 i8 j11", "h8 i9 j7 h7 g9"}) {
             const Swap2Choice first = choose(parse_game(moves), node_limit(20'000));

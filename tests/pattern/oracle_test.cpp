@@ -238,7 +238,7 @@ class Pair {
             }
         }
         if (!(board_.four_points(color) == fours) ||
-            board_.count_fours(color) != (fours | fouls).count()) {
+            board_.may_make_four(color) == (fours | fouls).empty()) {
             complain() << "fours of " << symbol_of(color) << '\n';
         }
     }

@@ -131,11 +131,11 @@ TEST_CASE("strength and search width") {
     CHECK(settings_of("strength", "35").strength() == 35);
     CHECK(settings_of("strength", "-5").strength() == 0);
     CHECK(settings_of("strength", "1000").strength() == 100);
-    CHECK_FALSE(Settings().width());
-    CHECK(settings_of("caution_factor", "0").width() == 0);
-    CHECK(settings_of("caution_factor", "3").width() == 3);
-    CHECK(settings_of("caution_factor", "99").width() == 5);
-    CHECK(settings_of("caution_factor", "-1").width() == 0);
+    CHECK_FALSE(Settings().candidate_reach());
+    CHECK(settings_of("caution_factor", "0").candidate_reach() == 0);
+    CHECK(settings_of("caution_factor", "3").candidate_reach() == 3);
+    CHECK(settings_of("caution_factor", "99").candidate_reach() == 5);
+    CHECK(settings_of("caution_factor", "-1").candidate_reach() == 0);
 }
 
 TEST_CASE("features that must be requested") {

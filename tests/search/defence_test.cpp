@@ -11,6 +11,7 @@
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "search/think.hpp"
 #include "support/naive_solver.hpp"
@@ -26,7 +27,7 @@ namespace {
 bool is_calm(PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    return !static_result(board, 0) && board.count(you, PointClass::Five) == 0 &&
+    return !proven_by_classes(board, 0) && board.count(you, PointClass::Five) == 0 &&
            board.count(you, PointClass::OpenFour) == 0;
 }
 
@@ -58,7 +59,7 @@ void check_defences(PatternBoard& board, Counts& counts) {
     ++counts.positions;
     playable(board, board.position().empty_squares()).for_each([&](int bit) {
         const ScopedMove move(board, layout.square_of(bit));
-        const std::optional<Value> result = static_result(board, 1);
+        const std::optional<Value> result = proven_by_classes(board, 1);
         const bool loses = result && *result >= mate_in(6);
         if (allowed.test(bit)) {
             counts.holding_moves += loses ? 0 : 1;

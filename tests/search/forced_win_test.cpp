@@ -143,7 +143,7 @@ TEST_SUITE("search finds forced wins") {
                 random_position({15, 15}, rule, 8 + random.below(30), kTacticalPlay, random);
             if (position.winner()) continue;
             PatternBoard board(position, evaluator.point_values(position));
-            const std::optional<Value> win = static_result(board, 0);
+            const std::optional<Value> win = proven_by_classes(board, 0);
             if (!win || *win < 0) continue;
             ++wins;
             const SearchInfo info = think(position, node_limit(64)).info;

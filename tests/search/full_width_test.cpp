@@ -31,7 +31,7 @@ std::string find_difference(const Position& position, int depth) {
     LoneSearch node(position, Selectivity::FullWidth);
     const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
     LoneRoot root(position, Selectivity::FullWidth);
-    const Value root_value = root->think(depth_limit(depth), {}).info.value;
+    const Value root_value = root->search_as_main(depth_limit(depth), {}).info.value;
     if (value == expected && root_value == expected) return "";
     return "depth " + std::to_string(depth) + ": textbook " + std::to_string(expected) +
            ", search " + std::to_string(value) + ", root " + std::to_string(root_value);

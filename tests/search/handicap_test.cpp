@@ -10,6 +10,7 @@
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
@@ -152,6 +153,19 @@ TEST_SUITE("handicap") {
                       << " overlooked");
         CHECK(fives > 0);
         CHECK(overlooked_fours > 0);
+    }
+
+    TEST_CASE("a win that was seen is not given away") {
+        const std::vector<SearchInfo> variations =
+            variations_of({mate_in(5), mate_in(9), 2100, 1950, 1900});
+        std::vector<int> chosen(variations.size());
+        for (const int strength : {0, 50, 90}) {
+            for (std::uint64_t random = 0; random < 500; ++random)
+                ++chosen[chosen_variation(variations, strength, random)];
+        }
+        CHECK(chosen[0] > 0);
+        CHECK(chosen[1] > 0);
+        CHECK(chosen[0] + chosen[1] == 1500);
     }
 
     TEST_CASE("weaker play errs more, but never about a five or a decided game") {

@@ -99,6 +99,34 @@ TEST_SUITE("move picker") {
               std::vector<Square>{square("l8")});
     }
 
+    TEST_CASE("renju: without a move to choose, a perhaps is not taken for a lost position") {
+        // White threatens a four-three at d6, where the four can be stopped at e6. Every empty
+        // square is an overline for Black, so that no answer is proven to fail.
+        const Position position = parse_board(R"(
+               a b c d e f g
+             1 X # # # # # #
+             2 # # # # # # #
+             3 X X X . X X X
+             4 # X # O X # #
+             5 # # X O X # #
+             6 O O O . . # #
+             7 X X X . X X X
+             8 X X X . X X X
+             9 # # # # X # X
+        )",
+                                              Color::Black, Rule::Renju);
+        const Evaluator evaluator;
+        const PatternBoard board(position, evaluator.point_values(position));
+        REQUIRE(threat_against_mover(board) == Threat::WinInFive);
+        REQUIRE(forbidden_points(position) == position.empty_squares());
+        const History history;
+        const Killers killers;
+        const MoveOrder order(evaluator, history, killers, SearchParameters());
+        const MovePicker picker(board, order, 0, Threat::WinInFive, kNoSquare);
+        CHECK_FALSE(picker.has_no_answer());
+        CHECK(picker.has_only_forbidden());
+    }
+
     TEST_CASE("against an open three, defences and own fours are tried") {
         const Ordering ordering;
         std::vector<Square> moves = ordering.moves(parse_game("h8 a1 i8 a15 j8"));

@@ -271,7 +271,7 @@ TEST_SUITE("multi-PV") {
             CAPTURE(problem.id);
             proven += losses_of(problem, think(problem.position, limits));
             LoneRoot root(problem.position);
-            seen += losses_of(problem, root->think(limits, {}));
+            seen += losses_of(problem, root->search_as_main(limits, {}));
         }
         MESSAGE(proven << " losses proven, " << seen << " seen");
         CHECK(proven > seen);

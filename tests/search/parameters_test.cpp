@@ -20,7 +20,7 @@ namespace {
 ParameterValues wide() {
     ParameterValues values;
     REQUIRE(values.set("move_count_base", 640));
-    REQUIRE(values.set("reverse_futility_depth", 0));
+    REQUIRE(values.set("reverse_futility_max_depth", 0));
     return values;
 }
 
@@ -68,6 +68,14 @@ TEST_SUITE("search parameters") {
         CHECK(SearchParameters(values).reverse_futility_margin == before + 1);
         CHECK(SearchParameters(values).razor_base == SearchParameters().razor_base);
         CHECK(SearchParameters(ParameterValues()).reverse_futility_margin == before);
+    }
+
+    TEST_CASE("the search without the table move never starts as a leaf") {
+        ParameterValues values;
+        for (const TunableParameter& p : tunable_parameters())
+            REQUIRE(values.set(p.name, p.min));
+        const SearchParameters least(values);
+        CHECK(least.singular_min_depth * least.singular_depth_ratio / 64 > 0);
     }
 
     TEST_CASE("INFO sets a parameter, ignoring case") {

@@ -213,7 +213,7 @@ TEST_SUITE("width") {
     std::vector<Square> root_moves(const Position& position, std::optional<int> width) {
         Limits limits = depth_limit(1);
         limits.multi_pv = kMaxArea;
-        limits.width = width;
+        limits.candidate_reach = width;
         std::vector<Square> moves;
         for (const SearchInfo& line : think(position, limits).variations)
             moves.push_back(line.pv.front());
@@ -270,7 +270,7 @@ TEST_SUITE("width") {
             const Position position = random_tactics(rule, i / 5, random);
             Limits limits = node_limit(4000);
             const Value usual = think(position, limits).info.value;
-            limits.width = random.below(6);
+            limits.candidate_reach = random.below(6);
             const SearchResult wide = think(position, limits);
             if (usual >= mate_in(5)) CHECK(wide.info.value >= mate_in(5));
             CHECK(position.is_empty(wide.move));

@@ -30,7 +30,7 @@ TEST_SUITE("known wins") {
             const Position& position = problem.position;
             Continued search;
             LoneRoot usual(position);
-            search.proven = usual->think(limits, {});
+            search.proven = usual->search_as_main(limits, {});
             const Value value = search.proven.info.value;
             const bool is_proven_at_once =
                 search.proven.info.nodes <= *limits.nodes / kRootVcfDivisor;
@@ -42,7 +42,7 @@ TEST_SUITE("known wins") {
             callbacks.on_iteration = [&](const SearchInfo& info) {
                 search.reports.push_back(info.value);
             };
-            search.result = root->think(limits, callbacks);
+            search.result = root->search_as_main(limits, callbacks);
             searches.push_back(search);
         }
         return searches;

@@ -17,6 +17,7 @@
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
+#include "search/legal_moves.hpp"
 #include "support/board_literal.hpp"
 #include "support/naive_solver.hpp"
 #include "support/random_play.hpp"
@@ -67,13 +68,13 @@ class Checker {
   public:
     explicit Checker(int wanted) : claims_(wanted) {}
 
-    // Checks static_result() against the naive solver. `board` must have no five.
+    // Checks proven_by_classes() against the naive solver. `board` must have no five.
     void check_static_result(PatternBoard& board) {
         const Position& before = board.position();
         const std::uint64_t key = before.key();
-        const std::optional<Value> claim = static_result(board, 0);
-        if (before.key() != key) complain(before, "static_result leaves another position");
-        const std::optional<Value> deeper = static_result(board, 7);
+        const std::optional<Value> claim = proven_by_classes(board, 0);
+        if (before.key() != key) complain(before, "proven_by_classes leaves another position");
+        const std::optional<Value> deeper = proven_by_classes(board, 7);
         if (deeper.has_value() != claim.has_value() ||
             (claim && *deeper != *claim + (*claim > 0 ? -7 : 7))) {
             complain(before, "the distance does not count from the root");
@@ -253,7 +254,7 @@ TEST_SUITE("tactics") {
         const auto result = [&](std::string_view moves) {
             const Position position = parse_game(moves);
             PatternBoard board(position, evaluator.point_values(position));
-            return static_result(board, 0);
+            return proven_by_classes(board, 0);
         };
         CHECK(result("h8 a1 i8 a2 j8 a3 k8 c1") == mate_in(1));
         CHECK(result("h8 a1 i8 a2 j8 o15 k8") == mated_in(2));

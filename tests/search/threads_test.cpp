@@ -11,6 +11,7 @@
 
 #include "kagetsu/notation.hpp"
 #include "search/think.hpp"
+#include "search/thread_team.hpp"
 #include "support/board_literal.hpp"
 
 namespace kagetsu::test {
@@ -109,6 +110,26 @@ TEST_SUITE("threads") {
         engine.wait();
         CHECK(std::is_sorted(nodes.begin(), nodes.end()));
         CHECK(result.info.nodes >= nodes.back());
+    }
+
+    TEST_CASE("a team searches as often as it is asked, and a stop from outside lasts") {
+        const Evaluator evaluator;
+        const SearchParameters parameters;
+        TranspositionTable table(kSmallHash);
+        SearchControl control;
+        for (const int threads : {1, 3}) {
+            ThreadTeam team({evaluator, parameters, table, control});
+            team.resize(threads);
+            control.stop = false;
+            for (int i = 0; i < 3; ++i) {
+                table.clear();
+                CHECK(team.search(parse_game(kQuietGame), depth_limit(5), {}).info.depth == 5);
+            }
+            control.stop = true;
+            table.clear();
+            CHECK(team.search(parse_game(kQuietGame), depth_limit(12), {}).info.depth < 12);
+            CHECK(control.stop);
+        }
     }
 
     TEST_CASE("a team can be stopped repeatedly") {

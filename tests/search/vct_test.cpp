@@ -48,7 +48,7 @@ class Prover {
     // Do the point classes decide the position, leaving nothing to solve?
     [[nodiscard]] bool is_decided(const Position& position) const {
         PatternBoard board(position, evaluator_.point_values(position));
-        return static_result(board, 0).has_value();
+        return proven_by_classes(board, 0).has_value();
     }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }  // of the last solve()
     void clear() { solver_.clear(); }
