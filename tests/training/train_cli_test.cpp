@@ -149,10 +149,15 @@ TEST_SUITE("kagetsu-train") {
         std::filesystem::remove(last);
         CHECK(run(arguments + quoted(unbroken) + " --checkpoint " + quoted(last)).code == 0);
         for (int i = 0; i < 3 && !std::filesystem::exists(broken); ++i) {
+            // It must have begun before it is interrupted.
+            const std::string out = kScratch + "interrupted.out";
             const std::string err = kScratch + "interrupted.err";
-            const std::string command = quoted(program()) + ' ' + resumable + " >/dev/null 2>" +
-                                        quoted(err) +
-                                        " & pid=$!; sleep 0.7; kill -TERM $pid; wait $pid";
+            std::filesystem::remove(out);
+            const std::string command =
+                quoted(program()) + ' ' + resumable + " >" + quoted(out) + " 2>" + quoted(err) +
+                " & pid=$!; while kill -0 $pid && ! grep -q 'games to learn from' " + quoted(out) +
+                "; do sleep 0.1; done 2>/dev/null; sleep 0.5; kill -TERM $pid 2>/dev/null; "
+                "wait $pid";
             const int status = std::system(command.c_str());
             const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
             if (code == 1) {
