@@ -51,20 +51,16 @@ inline void add(SumLanes& sums, std::size_t vector, Int8Lanes difference) noexce
     sums[2 * vector + 1] += reinterpret_cast<UInt16Lanes>(high);
 }
 
-// Adds weights to sixteen keys. Keeps what they were and what they are, at most the dead key.
-inline void add_weights(NetworkKey* keys, const NetworkKey* weights, NetworkKey* before,
-                        NetworkKey* after, std::size_t count) noexcept {
-    constexpr std::size_t kLanes = kVectorBytes / sizeof(NetworkKey);
-    constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
-    for (std::size_t i = 0; i < count; i += kLanes) {
-        auto& place = reinterpret_cast<UnalignedUInt16Lanes&>(keys[i]);
-        const UInt16Lanes old = place;
-        const UInt16Lanes sum = old + reinterpret_cast<const UInt16Lanes&>(weights[i]);
-        place = sum;
-        reinterpret_cast<UInt16Lanes&>(before[i]) = old < kDead ? old : kDead;
-        reinterpret_cast<UInt16Lanes&>(after[i]) = sum < kDead ? sum : kDead;
-    }
+constexpr std::size_t kKeysPerVector = kVectorBytes / sizeof(NetworkKey);
+inline UnalignedUInt16Lanes& key_lanes(NetworkKey& first) noexcept {
+    return reinterpret_cast<UnalignedUInt16Lanes&>(first);
 }
+inline const UnalignedUInt16Lanes& key_lanes(const NetworkKey& first) noexcept {
+    return reinterpret_cast<const UnalignedUInt16Lanes&>(first);
+}
+
+// The squares on a line that see a stone, as distances from it.
+constexpr std::array<int, 2 * kNetworkRadius> kDistances{-4, -3, -2, -1, 1, 2, 3, 4};
 
 }  // namespace
 
@@ -137,21 +133,27 @@ void NetworkState::make(Square square) noexcept {
         sums[v] = lanes(sums_[number], v);
 
     for (int d = 0; d < kDirectionCount; ++d) {
-        KeyBlock before;
-        KeyBlock after;
-        add_weights(
-            &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius],
-            weights.keys.data(), before.keys.data(), after.keys.data(), kKeyLanes);
-        for (int distance = -kNetworkRadius; distance <= kNetworkRadius; ++distance) {
-            if (distance == 0) continue;
+        NetworkKey* const keys = keys_before(d, square);
+        // The windows before and after the move, or the dead key.
+        KeyBlock from;
+        KeyBlock to;
+        for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector) {
+            constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
+            const UInt16Lanes old = key_lanes(keys[i]);
+            const UInt16Lanes now = old + key_lanes(weights.keys[i]);
+            key_lanes(keys[i]) = now;
+            key_lanes(from.keys[i]) = old < kDead ? old : kDead;
+            key_lanes(to.keys[i]) = now < kDead ? now : kDead;
+        }
+        for (const int distance : kDistances) {
             const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
             PackedNetwork::Row& sum =
                 center[distance * kDirectionStep[static_cast<std::size_t>(d)]];
-            const PackedNetwork::Row& from = network_.row(before.keys[lane]);
-            const PackedNetwork::Row& to = network_.row(after.keys[lane]);
+            const PackedNetwork::Row& old_row = network_.row(from.keys[lane]);
+            const PackedNetwork::Row& new_row = network_.row(to.keys[lane]);
             for (std::size_t v = 0; v < kVectors; ++v) {
                 const Int8Lanes old = lanes(sum, v);
-                const Int8Lanes now = old + (lanes(to, v) - lanes(from, v));
+                const Int8Lanes now = old + (lanes(new_row, v) - lanes(old_row, v));
                 lanes(*saved, v) = old;
                 lanes(sum, v) = now;
                 add(sums, v, positive(now) - positive(old));
@@ -178,14 +180,11 @@ void NetworkState::undo() noexcept {
     const PackedNetwork::Row* saved = saved_[moves_.size()].squares.data();
     PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     for (int d = 0; d < kDirectionCount; ++d) {
-        NetworkKey* const keys =
-            &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius];
-        for (std::size_t lane = 0; lane < kKeyLanes; ++lane)
-            keys[lane] = static_cast<NetworkKey>(keys[lane] - weights.keys[lane]);
-        for (int distance = -kNetworkRadius; distance <= kNetworkRadius; ++distance) {
-            if (distance != 0)
-                center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
-        }
+        NetworkKey* const keys = keys_before(d, square);
+        for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector)
+            key_lanes(keys[i]) -= key_lanes(weights.keys[i]);
+        for (const int distance : kDistances)
+            center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
     }
     *center = *saved;
 }

@@ -11,6 +11,7 @@
 
 #include "eval/packed_network.hpp"
 #include "kagetsu/position.hpp"
+#include "pattern/line_order.hpp"
 
 namespace kagetsu {
 
@@ -36,6 +37,9 @@ class NetworkState {
         std::array<PackedNetwork::Row, 2 * kNetworkRadius * kDirectionCount + 1> squares;
     };
 
+    [[nodiscard]] NetworkKey* keys_before(int d, Square square) noexcept {
+        return &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius];
+    }
     void set_up(const Position& position);
     void make(Square square) noexcept;
     void undo() noexcept;

@@ -191,7 +191,7 @@ TEST_SUITE("game analysis") {
         CHECK(foul.moves.size() == 8);
         record::Game twice = game_of("h8 i9");
         twice.root.next.front().next.front().move = square_at(7, 7);
-        CHECK_THROWS_WITH(open_game(twice, Rule::Freestyle), "Move 2 is occupied");
+        CHECK_THROWS_WITH((void)open_game(twice, Rule::Freestyle), "Move 2 is occupied");
     }
 
     TEST_CASE("passes are left out, and colours are those of the record") {
