@@ -123,8 +123,8 @@ TEST_SUITE("JSON queries") {
             {R"({"action": "version", "nodes": 1})", "nodes: unknown field"},
         };
         for (const auto& [line, start] : cases) {
-            CAPTURE(line);
-            CAPTURE(error_of(line));
+            const std::string about = line + ": " + error_of(line);
+            CAPTURE(about);
             CHECK(error_of(line).rfind(start, 0) == 0);
         }
     }

@@ -92,7 +92,7 @@ TEST_SUITE("known wins") {
                     // A VCF search is granted no node below kRootVcfDivisor.
                     for (std::uint64_t nodes = 1; nodes <= kRootVcfDivisor + 2; ++nodes) {
                         CAPTURE(describe({15, 15}, rule));
-                        CAPTURE(moves);
+                        CAPTURE(to_text(position));
                         CAPTURE(multi_pv);
                         CAPTURE(nodes);
                         Limits limits = node_limit(nodes);
