@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #if defined(__SSE2__)
 #include <immintrin.h>
@@ -23,9 +24,15 @@ using Int8Lanes = std::int8_t __attribute__((vector_size(kVectorBytes), may_alia
 using Int16Lanes = std::int16_t __attribute__((vector_size(kVectorBytes), may_alias));
 using UInt16Lanes = std::uint16_t __attribute__((vector_size(kVectorBytes), may_alias));
 using Int32Lanes = std::int32_t __attribute__((vector_size(kVectorBytes), may_alias));
-// For arrays of any alignment.
-using UnalignedUInt16Lanes =
-    std::uint16_t __attribute__((vector_size(kVectorBytes), may_alias, aligned(2)));
+// Loads and stores a vector at any alignment.
+inline UInt16Lanes load(const std::uint16_t* from) noexcept {
+    UInt16Lanes vector;
+    std::memcpy(&vector, from, sizeof vector);
+    return vector;
+}
+inline void store(std::uint16_t* to, UInt16Lanes vector) noexcept {
+    std::memcpy(to, &vector, sizeof vector);
+}
 
 // Returns a[2i] * b[2i] + a[2i+1] * b[2i+1] in lane i.
 inline Int32Lanes multiply_and_add_pairs(Int16Lanes a, Int16Lanes b) noexcept {

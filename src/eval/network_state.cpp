@@ -52,12 +52,6 @@ inline void add(SumLanes& sums, std::size_t vector, Int8Lanes difference) noexce
 }
 
 constexpr std::size_t kKeysPerVector = kVectorBytes / sizeof(NetworkKey);
-inline UnalignedUInt16Lanes& key_lanes(NetworkKey& first) noexcept {
-    return reinterpret_cast<UnalignedUInt16Lanes&>(first);
-}
-inline const UnalignedUInt16Lanes& key_lanes(const NetworkKey& first) noexcept {
-    return reinterpret_cast<const UnalignedUInt16Lanes&>(first);
-}
 
 // The squares on a line that see a stone, as distances from it.
 constexpr std::array<int, 2 * kNetworkRadius> kDistances{-4, -3, -2, -1, 1, 2, 3, 4};
@@ -139,11 +133,11 @@ void NetworkState::make(Square square) noexcept {
         KeyBlock to;
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector) {
             constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
-            const UInt16Lanes old = key_lanes(keys[i]);
-            const UInt16Lanes now = old + key_lanes(weights.keys[i]);
-            key_lanes(keys[i]) = now;
-            key_lanes(from.keys[i]) = old < kDead ? old : kDead;
-            key_lanes(to.keys[i]) = now < kDead ? now : kDead;
+            const UInt16Lanes old = load(keys + i);
+            const UInt16Lanes now = old + load(&weights.keys[i]);
+            store(keys + i, now);
+            store(&from.keys[i], old < kDead ? old : kDead);
+            store(&to.keys[i], now < kDead ? now : kDead);
         }
         for (const int distance : kDistances) {
             const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
@@ -182,7 +176,7 @@ void NetworkState::undo() noexcept {
     for (int d = 0; d < kDirectionCount; ++d) {
         NetworkKey* const keys = keys_before(d, square);
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector)
-            key_lanes(keys[i]) -= key_lanes(weights.keys[i]);
+            store(keys + i, load(keys + i) - load(&weights.keys[i]));
         for (const int distance : kDistances)
             center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
     }
