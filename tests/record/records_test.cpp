@@ -414,10 +414,10 @@ TEST_SUITE("game records") {
                                        "variations.sgf", "openings.off"})
             seeds.push_back(file(name));
         seeds.emplace_back("# rule renju, size 15x15, origin bottom\nh8 i9 j7\tb\tremark\n");
+        using namespace std::string_literals;
         seeds.push_back(
-            "\xFFRenLib\xFF" +
-            std::string("\x03\x04\0\0\0\0\0\0\0\0\0\0\0\0\x78\0\x79\xC8one\0\x67\x51\0\x01T\0",
-                        30));
+            "\xFFRenLib\xFF"
+            "\x03\x04\0\0\0\0\0\0\0\0\0\0\0\0\x78\0\x79\xC8one\0\x67\x51\0\x01T\0"s);
         int accepted = 0;
         const int count = scaled(20'000);
         for (int i = 0; i < count; ++i) {
