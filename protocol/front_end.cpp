@@ -79,7 +79,7 @@ int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     const Reader reader(in, queue, options.logger != nullptr);
     while (!session.is_over())
         session.handle(queue->pop());
-    return 0;
+    return output.is_broken() ? 1 : 0;
 }
 
 }  // namespace kagetsu::protocol

@@ -8,8 +8,8 @@
 
 namespace kagetsu::protocol {
 
-// Speaks the protocol until END, the end of `in`, or until `out` is closed by its reader. Returns
-// the exit code of the process: 0, since none of these is an error.
+// Speaks the protocol until END, the end of `in`, or until writing to `out` fails. Returns the exit
+// code of the process: 1 if writing has failed, else 0.
 //
 // A second thread reads `in`. If that thread is blocked in a read when `out` is closed, it is
 // detached: `in` must then live as long as the process, as std::cin does. The process must ignore

@@ -5,6 +5,9 @@
 
 namespace kagetsu::app {
 
+// The complaint about a standard output that is full or closed.
+inline constexpr const char* kCannotWriteOutput = "cannot write to standard output";
+
 // Speaks the Gomocup protocol; also what the program does without a command.
 extern const Command kProtocolCommand;
 

@@ -20,7 +20,7 @@ constexpr int kBadUsage = 2;
 
 // Results that did not reach their reader are no success.
 void flush(std::ostream& out) {
-    if (!out.flush()) throw std::runtime_error("cannot write to standard output");
+    if (!out.flush()) throw std::runtime_error(kCannotWriteOutput);
 }
 
 int run_command(const Command& command, const std::vector<std::string>& words) {
@@ -31,7 +31,7 @@ int run_command(const Command& command, const std::vector<std::string>& words) {
         return 0;
     }
     const int code = command.run(arguments, std::cout);
-    // A manager that has gone needs no message.
+    // The protocol has checked its own output.
     if (&command != &kProtocolCommand) flush(std::cout);
     return code;
 }

@@ -79,7 +79,7 @@ inline void use_binary_streams() {
 }
 
 // Ignores the signal that would kill the program when the manager closes its end of the pipe: the
-// write fails instead, and the front end ends quietly.
+// write fails instead.
 inline void survive_closed_pipes() {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);

@@ -37,7 +37,10 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     front_end.logger = make_logger(arguments.options);
-    return leave_reader_behind(protocol::run(std::cin, out, front_end));
+    const int code = protocol::run(std::cin, out, front_end);
+    // Said here: on Windows the process ends before main could.
+    if (code != 0) std::cerr << "kagetsu: " << kCannotWriteOutput << '\n';
+    return leave_reader_behind(code);
 }
 
 }  // namespace

@@ -109,6 +109,23 @@ TEST_SUITE("command line") {
             }
         }
     }
+
+    TEST_CASE("the protocol ends with an error if its answers cannot be written") {
+        for (const char* const lines :
+             {"ABOUT\\n", "START 15\\nINFO timeout_turn 100\\nBEGIN\\n"}) {
+            for (const char* const target : {">/dev/full", ">&-"}) {
+                CAPTURE(lines);
+                CAPTURE(target);
+                const std::string command = std::string("printf '") + lines + "' | \"" + program() +
+                                            "\" " + target +
+                                            " 2>\"" KAGETSU_TEST_SCRATCH "/full.err\"";
+                const int status = std::system(command.c_str());
+                CHECK(WEXITSTATUS(status) == 1);
+                CHECK(contents(KAGETSU_TEST_SCRATCH "/full.err") ==
+                      "kagetsu: cannot write to standard output\n");
+            }
+        }
+    }
 #endif
 
     TEST_CASE("manual page and completions know every command and option") {

@@ -200,7 +200,7 @@ TEST_CASE("the output is closed") {
     DeadEnd dead_end;
     std::ostream out(&dead_end);
     std::istringstream in("START 15\nSTART 15\nSTART 15\n");
-    CHECK(run(in, out) == 0);
+    CHECK(run(in, out) == 1);
 }
 
 TEST_CASE("a flood of lines") {
