@@ -111,6 +111,7 @@ class Player {
     Ms patience_ = kPatience;  // for the next expectation
     std::vector<std::string> skipped_patterns_;
     bool has_ended_ = false;
+    bool has_failed_ = false;  // ended with another exit code than 0, as expected
 
     std::string unfinished_line_;  // of what we send
     Board board_;
@@ -295,6 +296,7 @@ void Player::expect_exit(int code, Ms patience) {
     if (line) fail("unexpected last words '" + *line + "'");
     if (!actual) fail("does not end");
     if (*actual != code) fail("exit code " + std::to_string(*actual));
+    has_failed_ = code != 0;
 }
 
 void Player::finish() {
@@ -306,7 +308,9 @@ void Player::finish() {
 
 std::string Player::general_faults() {
     std::string faults = engine_.bad_framing();
-    if (!engine_.errors().empty()) faults += " stderr: " + engine_.errors();
+    const std::string& errors = engine_.errors();
+    const bool is_one_line = std::count(errors.begin(), errors.end(), '\n') == 1;
+    if (has_failed_ ? !is_one_line : !errors.empty()) faults += " stderr: " + errors;
     return faults;
 }
 

@@ -26,7 +26,8 @@
 //     deaf                closes our end of the engine's output
 //     exit CODE within MS the engine ends with this code, without another word but MESSAGE
 // At the end END is sent, unless the engine has ended, and exit code 0 is expected. All along
-// stderr stays empty, and every piece that arrives is made of whole lines that end in LF alone.
+// stderr stays empty (or has one line if an exit code other than 0 is due), and every piece that
+// arrives is made of whole lines that end in LF alone.
 #pragma once
 
 #include <filesystem>
