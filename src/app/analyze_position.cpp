@@ -39,7 +39,7 @@ SearchResult print_lines(Engine& engine, const Position& position, const Limits&
     std::promise<SearchResult> promise;
     const auto print = [&](const SearchInfo& info) {
         out << info_line(info, position, origin) << std::endl;
-        if (!out) engine.stop();  // nobody reads any more
+        if (!out) engine.stop();  // the output cannot be written
     };
     engine.go(limits,
               {print, [&promise](const SearchResult& result) { promise.set_value(result); }});

@@ -67,7 +67,7 @@ LineWindows::LineWindows(BoardShape shape)
 void LineWindows::change(Square square, int digit) noexcept {
     for (std::size_t d = 0; d < kDirectionCount; ++d) {
         for (int distance = 1; distance <= kNetworkRadius; ++distance) {
-            // Cells of the frame change too; nobody reads them.
+            // Squares of the frame are changed too, but never read.
             const int added = digit * kPowers[static_cast<std::size_t>(distance - 1)];
             const int step = distance * kDirectionStep[d];
             std::uint8_t& before = sides_[static_cast<std::size_t>(square + step)][d].before;

@@ -48,7 +48,7 @@ void Replayer::append_sample(const RecordedMove& move, int result, SampleList& s
     const Color me = board_->side_to_move();
     Sample sample;
     sample.target = static_cast<float>(target_of(move.value, result, scale_, result_share_));
-    sample.tables = static_cast<float>(tables_.evaluate(*board_) / scale_);
+    sample.tables = static_cast<float>(tables_.evaluate_by_tables(*board_) / scale_);
     sample.network = static_cast<std::uint8_t>(has_two_networks_ ? index_of(me) : 0);
     append_windows(me, sample, samples.rows);
     samples.samples.push_back(sample);

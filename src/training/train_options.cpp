@@ -9,6 +9,7 @@
 #include "app/option_set.hpp"
 #include "app/output_file.hpp"
 #include "kagetsu/engine.hpp"
+#include "kagetsu/weights.hpp"
 #include "training/provenance.hpp"
 
 namespace kagetsu::training {
@@ -71,7 +72,11 @@ TrainCommand command_of(const OptionValues& values) {
     }
     command.start = required_word(values, "start");
     command.out = required_word(values, "out");
-    command.options.initial = app::word_of(values, "initial");
+    const std::string initial = app::word_of(values, "initial");
+    if (!initial.empty() && initial != "same" &&
+        std::find(kWeightSetNames.begin(), kWeightSetNames.end(), initial) == kWeightSetNames.end())
+        throw UsageError("--initial: there is no set '" + initial + "'");
+    command.options.initial = initial;
     command.checkpoint = app::word_of(values, "checkpoint");
     command.curve = app::word_of(values, "curve");
     command.note = app::word_of(values, "note");

@@ -20,12 +20,6 @@ constexpr std::size_t kGamesPerTask = 64;
 constexpr std::uint64_t kPointsPerEpoch = 8;
 constexpr double kWarmUp = 0.05;  // share of the training in which the rate rises
 
-Evaluator without_networks(Weights weights) {
-    for (WeightSet& set : weights.sets)
-        set.network = nullptr;
-    return Evaluator(weights);
-}
-
 // The networks that learning begins with, for Black and White; null for random ones.
 std::array<const NetworkWeights*, 2> initial_networks(const Weights& start,
                                                       const std::string& initial,
@@ -65,7 +59,7 @@ Trainer::Trainer(GameSource& games, const Weights& start, const TrainingOptions&
                  int threads)
     : games_(games),
       options_(options),
-      tables_(without_networks(start)),
+      tables_(start),
       team_(threads),
       learner_(games.rule(), options.seed, team_, initial_networks(start, options.initial, games)) {
     const std::uint64_t count = games.count();

@@ -138,8 +138,8 @@ TEST_SUITE("swap2") {
     }
 
     TEST_CASE("the strength does not matter: the choice takes all threads and the same nodes") {
-        // A depth of 1 takes so many nodes that one thread can search it with the whole limit, but
-        // neither of two threads with its half.
+        // With this limit one thread finishes an iteration of depth 1. Of two threads, each with
+        // half of the nodes, neither does.
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const std::uint64_t nodes = think(position, depth_limit(1)).info.nodes;
         const auto choice = [&](int strength, int threads) {

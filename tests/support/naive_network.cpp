@@ -9,14 +9,16 @@ namespace {
 
 using Numbers = std::vector<long long>;
 
-// The number of one side of a window, in which `own` sees its stones as 1 and the others as 2.
-int side_of(const NaivePosition& position, Point from, Point direction, Color own) {
+// The number of one side of a window.
+int side_of(const NaivePosition& position, Point from, Point direction, Color own,
+            bool& has_stone) {
     int shorter = 0;  // number of contents of all shorter sides
     int digits = 0;
     int power = 1;
     for (int i = 1; i <= 4; ++i) {
         const char symbol = position.at(moved(from, direction, i));
         if (symbol == '#') break;
+        has_stone = has_stone || symbol != '.';
         digits += power * (symbol == '.' ? 0 : symbol == symbol_of(own) ? 1 : 2);
         shorter += power;
         power *= 3;
@@ -30,9 +32,8 @@ Numbers sums_of(const NaivePosition& position, Color own, const NetworkWeights& 
     for (const Point p : position.empty_squares()) {
         Numbers square(kChannels, 0);
         for (const Point d : kDirections) {
-            const int before = side_of(position, p, {-d.x, -d.y}, own);
-            const int after = side_of(position, p, d, own);
-            const auto& row = weights.rows[static_cast<std::size_t>(row_index(before, after))];
+            const int number = naive_window(position, p, d, own).row;
+            const auto& row = weights.rows[static_cast<std::size_t>(number)];
             for (std::size_t i = 0; i < kChannels; ++i)
                 square[i] += row[i];
         }
@@ -59,6 +60,15 @@ Numbers outputs_of(const Numbers& inputs, const Layer& weights, const Biases& bi
 }
 
 }  // namespace
+
+NaiveWindow naive_window(const NaivePosition& position, Point square, Point direction, Color own) {
+    NaiveWindow window{0, false};
+    const int before =
+        side_of(position, square, {-direction.x, -direction.y}, own, window.has_stone);
+    const int after = side_of(position, square, direction, own, window.has_stone);
+    window.row = row_index(before, after);
+    return window;
+}
 
 long long naive_network_value(const NaivePosition& position, Color to_move, int tables,
                               const NetworkWeights& mine, const NetworkWeights& yours) {

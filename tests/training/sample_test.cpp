@@ -7,7 +7,7 @@
 
 #include "kagetsu/win_rate.hpp"
 #include "selfplay/features.hpp"
-#include "slow_network.hpp"
+#include "support/naive_network.hpp"
 #include "support/scale.hpp"
 #include "training/line_windows.hpp"
 #include "training/replay.hpp"
@@ -40,7 +40,7 @@ Squares slow_squares(const NaivePosition& board, Color view) {
     for (const Point p : board.empty_squares()) {
         std::vector<int> rows;
         for (const Point direction : kDirections) {
-            const SlowWindow window = slow_window(board, p, direction, view);
+            const NaiveWindow window = naive_window(board, p, direction, view);
             if (window.has_stone) rows.push_back(window.row);
         }
         if (!rows.empty()) squares.push_back(rows);
@@ -97,7 +97,7 @@ TEST_SUITE("samples") {
                         CHECK(sample.target ==
                               doctest::Approx(slow_target(move, game.record.winner, me, rule)));
                         CHECK(sample.tables * win_rate_scale(rule) ==
-                              doctest::Approx(evaluator.evaluate(board)));
+                              doctest::Approx(evaluator.evaluate_by_tables(board)));
                         CHECK(sample.network == (rule == Rule::Renju ? index_of(me) : 0));
                         ++next;
                     }
@@ -156,7 +156,7 @@ TEST_SUITE("samples") {
                     const NaivePosition board = to_naive(position);
                     for (const Point p : board.empty_squares()) {
                         for (const Point direction : kDirections) {
-                            const SlowWindow window = slow_window(board, p, direction, owner);
+                            const NaiveWindow window = naive_window(board, p, direction, owner);
                             if (!window.has_stone) {
                                 CHECK(pairs[static_cast<std::size_t>(window.row)] == kNoClassPair);
                                 continue;

@@ -63,8 +63,9 @@ TEST_SUITE("kagetsu-train") {
         CHECK(outcome.code == 0);
         CHECK(outcome.err == "");
         for (const char* const option :
-             {"--start", "--out", "--epochs", "--rounded-epochs", "--batch", "--rate", "--held-out",
-              "--seed", "--threads", "--result-share", "--checkpoint", "--curve", "--note"})
+             {"--start", "--out", "--initial", "--epochs", "--rounded-epochs", "--batch", "--rate",
+              "--held-out", "--seed", "--threads", "--result-share", "--checkpoint", "--curve",
+              "--note"})
             CHECK(contains(outcome.out, option));
     }
 
@@ -73,6 +74,8 @@ TEST_SUITE("kagetsu-train") {
         const std::string start = start_file();
         check_complaint(start, "no games", 2);
         check_complaint(games, "--start is missing", 2);
+        check_complaint(games + start + " --initial go", "there is no set 'go'", 2);
+        check_complaint(games + start + " --initial caro", "no network of 'caro'", 1);
         check_complaint(games + start + " --epochs 0", "--epochs must be 1 to 1000", 2);
         check_complaint(games + start + " --rounded-epochs 6", "--rounded-epochs", 2);
         check_complaint(games + start + " --rate 0", "--rate must be", 2);

@@ -9,7 +9,7 @@
 
 #include "kagetsu/win_rate.hpp"
 #include "selfplay/features.hpp"
-#include "slow_network.hpp"
+#include "support/naive_network.hpp"
 #include "support/scale.hpp"
 #include "training/checkpoint.hpp"
 #include "training/curve.hpp"
@@ -99,9 +99,10 @@ void check_integers(Rule rule, const BySide<Network<float>>& networks) {
                 const double logit =
                     pass.forward(networks, *view.sample, view.rows, Rounding::Integers);
                 const Color me = board.side_to_move();
-                const int tables = evaluator.evaluate(board);
-                const int value = slow_value(to_naive(board.position()), me, network_of(me),
-                                             network_of(opponent(me)), tables);
+                const int tables = evaluator.evaluate_by_tables(board);
+                const auto value =
+                    static_cast<int>(naive_network_value(to_naive(board.position()), me, tables,
+                                                         network_of(me), network_of(opponent(me))));
                 CHECK(std::abs(logit * scale - value) <= 1.0);
                 spread = std::max(spread, std::abs(value - tables));
                 ++compared;
@@ -213,6 +214,47 @@ TEST_SUITE("trainer") {
         damaged[bytes.size() / 2] = static_cast<char>(damaged[bytes.size() / 2] ^ 4);
         CHECK_THROWS_WITH(static_cast<void>(parse_checkpoint(damaged, identity)),
                           "damaged checkpoint");
+    }
+
+    TEST_CASE("a training begins with the network of another set, or of its own") {
+        GameList freestyle = self_play_games(Rule::Freestyle);
+        Trainer trainer(freestyle, built_in_weights(), small_training(), 1);
+        static_cast<void>(finished(trainer));
+        const Weights start =
+            with_networks(built_in_weights(), trainer.learner().networks(Rounding::Integers),
+                          Rule::Freestyle, {15, 15}, "");
+        const NetworkWeights& network =
+            *start.sets[static_cast<std::size_t>(WeightSetId::Freestyle)].network;
+
+        TrainingOptions options = small_training();
+        const auto first_network = [&](Rule rule, Color color) {
+            GameList games = self_play_games(rule);
+            const Trainer begun(games, start, options, 1);
+            const auto& networks = begun.learner().networks(Rounding::Integers).networks;
+            return exported(networks[networks.size() == 1 ? 0 : index_of(color)],
+                            win_rate_scale(rule));
+        };
+        options.initial = "freestyle";
+        CHECK(first_network(Rule::Standard, Color::Black) == network);
+        CHECK(first_network(Rule::Renju, Color::Black) == network);
+        CHECK(first_network(Rule::Renju, Color::White) == network);
+        options.initial = "same";
+        CHECK(first_network(Rule::Freestyle, Color::Black) == network);
+        options.initial = "";
+        CHECK_FALSE(first_network(Rule::Freestyle, Color::Black) == network);
+
+        options.initial = "same";
+        GameList caro = self_play_games(Rule::Caro);
+        CHECK_THROWS_WITH(Trainer(caro, start, options, 1), "the start has no network of 'same'");
+        CHECK(identity_of(caro, start, options) != identity_of(caro, start, small_training()));
+
+        // It goes on from there: the loss is lower from the first chunk on.
+        options.initial = "freestyle";
+        GameList standard = self_play_games(Rule::Standard);
+        Trainer begun(standard, start, options, 1);
+        Trainer random(standard, start, small_training(), 1);
+        CHECK(begun.held_out_loss(Rounding::None).divergence() <
+              random.held_out_loss(Rounding::None).divergence());
     }
 
     TEST_CASE("exported integers have the value that the trainer computes with rounding") {
