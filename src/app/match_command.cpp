@@ -9,6 +9,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
+#include "app/score_text.hpp"
 #include "app/weights_io.hpp"
 #include "selfplay/match.hpp"
 #include "selfplay/sprt.hpp"
@@ -47,14 +48,6 @@ MatchOptions options_of(const OptionValues& values) {
     return options;
 }
 
-std::string text_of(const MatchScore& score) {
-    std::ostringstream text;
-    text << score.games() << " games: " << std::fixed << std::setprecision(1) << 100 * score.score()
-         << " % +-" << 100 * score.error() << ", Elo " << std::showpos << std::setprecision(0)
-         << score.elo() << std::noshowpos << " +-" << score.elo_error();
-    return text.str();
-}
-
 std::string text_of(double llr, const SprtHypotheses& hypotheses) {
     std::ostringstream text;
     const SprtVerdict verdict = sprt_verdict(llr);
@@ -83,7 +76,7 @@ int run_match(const Arguments& arguments, std::ostream& out) {
     Progress progress(0, pairs, "pairs");
     play_match(options, first, second, pairs, threads, [&](int half_points) {
         score.add(half_points);
-        std::string note = text_of(score);
+        std::string note = score_text(score);
         if (hypotheses) {
             llr = sprt_llr(score, *hypotheses);
             note += ", " + text_of(llr, *hypotheses);
@@ -93,7 +86,7 @@ int run_match(const Arguments& arguments, std::ostream& out) {
     });
     progress.finish();
     if (score.games() == 0) throw std::runtime_error("interrupted before the first result");
-    out << text_of(score) << ", pentanomial";
+    out << score_text(score) << ", pentanomial";
     for (const std::uint64_t count : score.pentanomial())
         out << ' ' << count;
     out << '\n';

@@ -5,14 +5,9 @@
 #include <utility>
 
 #include "app/platform.hpp"
+#include "app/progress_line.hpp"
 
 namespace kagetsu::app {
-
-namespace {
-
-constexpr std::uint64_t kBarWidth = 30;
-
-}  // namespace
 
 Progress::Progress(std::uint64_t done, std::uint64_t total, const char* unit)
     : earlier_(done), done_(done), total_(total), unit_(unit), on_terminal_(is_terminal(stderr)) {}
@@ -32,22 +27,23 @@ void Progress::finish() {
     if (on_terminal_) std::fputc('\n', stderr);
 }
 
-void Progress::show() const {
+void Progress::show() {
     const double seconds =
         std::max(std::chrono::duration<double>(Clock::now() - start_).count(), 1e-3);
     const double rate = static_cast<double>(done_ - earlier_) / seconds;
     const auto left = static_cast<std::uint64_t>(static_cast<double>(total_ - done_) / rate);
-    const std::uint64_t filled = total_ == 0 ? kBarWidth : kBarWidth * done_ / total_;
-    char bar[kBarWidth + 1] = {};
-    std::fill_n(bar, kBarWidth, '.');
-    std::fill_n(bar, filled, '#');
-    std::fprintf(stderr, "%s[%s] %llu of %llu %s, %.2f per second, %llu:%02llu:%02llu left%s%s%s",
-                 on_terminal_ ? "\r" : "", bar, static_cast<unsigned long long>(done_),
-                 static_cast<unsigned long long>(total_), unit_, rate,
-                 static_cast<unsigned long long>(left / 3600),
-                 static_cast<unsigned long long>(left / 60 % 60),
-                 static_cast<unsigned long long>(left % 60), note_.empty() ? "" : "; ",
-                 note_.c_str(), on_terminal_ ? "  " : "\n");
+    const std::string line =
+        progress_line({done_, total_, unit_, rate, left, note_},
+                      on_terminal_ ? static_cast<std::size_t>(terminal_size(stderr).columns - 1)
+                                   : std::string::npos);
+    // Blanks cover what is left of a longer line before.
+    const std::size_t blanks = shown_width_ > line.size() ? shown_width_ - line.size() : 0;
+    shown_width_ = line.size();
+    if (on_terminal_) {
+        std::fprintf(stderr, "\r%s%s", line.c_str(), std::string(blanks, ' ').c_str());
+    } else {
+        std::fprintf(stderr, "%s\n", line.c_str());
+    }
     std::fflush(stderr);
 }
 

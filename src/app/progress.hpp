@@ -1,8 +1,9 @@
-// Progress of a long task on stderr: one line, updated in place, on a terminal; else one line per
-// minute.
+// Progress of a long task on stderr: one line, updated in place and fitted to its width, on a
+// terminal; else one line per minute.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -24,7 +25,7 @@ class Progress {
 
   private:
     using Clock = std::chrono::steady_clock;
-    void show() const;
+    void show();
 
     std::uint64_t earlier_;
     std::uint64_t done_;
@@ -32,6 +33,7 @@ class Progress {
     const char* unit_;
     std::string note_;
     bool on_terminal_;
+    std::size_t shown_width_ = 0;  // of the line on the terminal
     Clock::time_point start_ = Clock::now();
     Clock::time_point shown_ = start_;
 };

@@ -1,10 +1,13 @@
 // Tuning by games, with a log from which a run can be continued.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iomanip>
+#include <numeric>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
@@ -141,24 +144,45 @@ OptionSet tune_options() {
         .weights();
 }
 
+// "razor_base 71 to 74, ...": the values that have moved farthest from where tuning began, in
+// steps; empty before the first game.
+std::string farthest_moves(const std::vector<Tunable>& before, const std::vector<Tunable>& now) {
+    constexpr std::size_t kShown = 3;
+    std::vector<std::size_t> order(now.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto distance = [&](std::size_t i) {
+        return std::abs(now[i].value - before[i].value) / now[i].step;
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return distance(a) > distance(b); });
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(1);
+    for (std::size_t i = 0; i < std::min(kShown, order.size()) && distance(order[i]) > 0; ++i) {
+        text << (i == 0 ? "" : ", ") << now[order[i]].name << ' ' << before[order[i]].value
+             << " to " << now[order[i]].value;
+    }
+    return text.str();
+}
+
 int exit_code(bool is_complete, std::ostream& out) {
     if (is_complete) return 0;
     out << "interrupted\n";
     return kInterrupted;
 }
 
-// Continues from the log; calls `on_line` after each line added to it.
-// Returns false if the run was interrupted; its log has all batches that were finished.
-bool run(const TuneRun& setting, Spsa& spsa, const MakePlayer& make_player, TuneLog& log,
-         const std::function<void()>& on_line) {
+// Continues from the log; `before`: the tunables before the first game. Calls `on_line` after each
+// line added to the log. Returns false if the run was interrupted; its log has all batches that
+// were finished.
+bool run(const TuneRun& setting, const std::vector<Tunable>& before, Spsa& spsa,
+         const MakePlayer& make_player, TuneLog& log, const std::function<void()>& on_line) {
+    constexpr std::uint64_t kBatchGames = 2 * kTuneBatch;
     const auto& [options, games, threads, weights] = setting;
     const Interrupt interrupt;
-    Progress progress(log.games() / (2 * kTuneBatch),
-                      (games + 2 * kTuneBatch - 1) / (2 * kTuneBatch), "batches");
-    const std::uint64_t end = progress.total() * kTuneBatch;
+    Progress progress(log.games(), (games + kBatchGames - 1) / kBatchGames * kBatchGames, "games");
+    const std::uint64_t end = progress.total() / 2;
     if (log.games() / 2 < end) {
         tune(options, spsa, make_player, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
-            progress.add();
+            progress.add(farthest_moves(before, spsa.tunables()), kBatchGames);
             const bool is_last = pairs == end || interrupt.has_come();
             if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || is_last) {
                 log.add(2 * pairs);
@@ -174,12 +198,13 @@ bool run(const TuneRun& setting, Spsa& spsa, const MakePlayer& make_player, Tune
 int tune_search(const Arguments& arguments, std::ostream& out) {
     const TuneRun setting = run_of(arguments.options);
     Spsa spsa(search_tunables(), kRate);
+    const std::vector<Tunable> before = spsa.tunables();
     TuneLog log(arguments.operands[0],
                 name_of_run("search", setting.options, fingerprint(setting.weights)), spsa);
     const auto make_player = [&](const std::vector<double>& values) {
         return PlayerSettings{parameters_of(values), setting.weights};
     };
-    const bool is_complete = run(setting, spsa, make_player, log, [] {});
+    const bool is_complete = run(setting, before, spsa, make_player, log, [] {});
     for (const Tunable& tunable : spsa.tunables())
         out << tunable.name << ' ' << std::lround(tunable.value) << '\n';
     return exit_code(is_complete, out);
@@ -204,6 +229,7 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
     const TuneRun setting = run_of(arguments.options);
     const std::string& to = arguments.operands[1];
     Spsa spsa(weight_tunables(), kRate);
+    const std::vector<Tunable> before = spsa.tunables();
     TuneLog log(arguments.operands[0],
                 name_of_run("weights", setting.options, fingerprint(setting.weights)), spsa);
     const auto with_values = [&](const std::vector<double>& values) {
@@ -219,9 +245,11 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
         return with_values(values);
     };
     const bool is_complete =
-        run(setting, spsa, make_player, log, [&] { save_weights(to, tuned()); });
+        run(setting, before, spsa, make_player, log, [&] { save_weights(to, tuned()); });
     const std::size_t bytes = save_weights(to, tuned());
-    out << to << ": " << bytes << " bytes\n";
+    out << to << ": " << bytes << " bytes, after " << log.games() << " games\n";
+    const std::string moves = farthest_moves(before, spsa.tunables());
+    if (!moves.empty()) out << "moved farthest: " << moves << '\n';
     return exit_code(is_complete, out);
 }
 
@@ -229,7 +257,11 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
 
 constexpr const char* kAboutTuning =
     "Uses SPSA. LOG gets a line of values every 1,600 games and at the end; an existing log is\n"
-    "continued. After Ctrl-C the running batch is finished and the values so far are kept.";
+    "continued. The progress shows the games and the values that moved farthest, but no score: "
+    "both\n"
+    "players of a pair have values changed at random, so their score says nothing of the tuned\n"
+    "values. To compare those, play a match against the start. After Ctrl-C the running batch of\n"
+    "64 games is finished, and the values so far are kept and printed.";
 
 const Command kTuneSearchCommand{.name = "tune search",
                                  .operands = "LOG",
