@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "kagetsu/printable.hpp"
 #include "protocol/board_reader.hpp"
 #include "protocol/command_table.hpp"
 
@@ -100,10 +101,11 @@ void Session::obey(const Command& command) {
         case Command::Kind::ListBegun:
             return expect_list();
         case Command::Kind::Malformed:
-            return report_error("ERROR", command.text + " in " + std::string(command.spec->name));
+            return report_error("ERROR",
+                                printable(command.text) + " in " + std::string(command.spec->name));
         case Command::Kind::Unknown:
-            return report_error("UNKNOWN",
-                                command.text.empty() ? "command" : "command " + command.text);
+            return report_error(
+                "UNKNOWN", command.text.empty() ? "command" : "command " + printable(command.text));
     }
 }
 

@@ -58,12 +58,45 @@ std::string did_you_mean(const std::string& suggestion) {
     return suggestion.empty() ? "" : ": did you mean '" + suggestion + "'?";
 }
 
+// The names of two words; those that begin with `family` if it is given.
+std::vector<std::string> long_names(const std::string& family = {}) {
+    std::vector<std::string> names;
+    for (const Command* command : kCommands) {
+        const std::string name = command->name;
+        const std::size_t blank = name.find(' ');
+        if (blank == std::string::npos) continue;
+        if (family.empty() || name.substr(0, blank) == family) names.push_back(name);
+    }
+    return names;
+}
+
+// The first words of the names of two words.
+std::vector<std::string> family_names() {
+    std::vector<std::string> names;
+    for (const std::string& name : long_names())
+        names.push_back(name.substr(0, name.find(' ')));
+    return names;
+}
+
+// "bench moves" for the operand "moevs" of bench; empty if there is none like it.
+std::string near_command(const Command& command, const std::string& operand) {
+    std::vector<std::string> seconds;
+    const std::string prefix = std::string(command.name) + ' ';
+    for (const std::string& name : long_names(command.name))
+        seconds.push_back(name.substr(prefix.size()));
+    const std::string near = nearest(operand, seconds);
+    return near.empty() ? "" : prefix + near;
+}
+
 [[noreturn]] void refuse_operands(const Command& command,
                                   const std::vector<std::string>& operands) {
     const std::string usage = std::string("usage: kagetsu ") + command.name +
                               (*command.operands == '\0' ? "" : " ") + command.operands;
-    if (operands.size() > command.most)
-        throw UsageError("unexpected '" + operands[command.most] + "'; " + usage);
+    if (operands.size() > command.most) {
+        const std::string near = near_command(command, operands[command.most]);
+        throw UsageError("unexpected '" + operands[command.most] + "'" +
+                         (near.empty() ? "; " + usage : did_you_mean(near)));
+    }
     throw UsageError(usage);
 }
 
@@ -100,11 +133,25 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     return best;
 }
 
-std::string unknown_command(const std::string& word) {
-    std::vector<std::string> names;
-    for (const Command* command : kCommands)
-        names.emplace_back(command->name);
-    return "unknown command '" + word + "'" + did_you_mean(nearest(word, names));
+std::string unknown_command(std::span<const std::string> words) {
+    std::vector<std::string> one_word = family_names();
+    for (const Command* command : kCommands) {
+        if (word_count(*command) == 1) one_word.emplace_back(command->name);
+    }
+    const bool are_two = words.size() > 1 && words[1].rfind('-', 0) != 0;
+    const std::string both = are_two ? words[0] + ' ' + words[1] : "";
+    const std::string long_name = are_two ? nearest(both, long_names()) : "";
+    const bool is_first_right =
+        std::find(one_word.begin(), one_word.end(), words[0]) != one_word.end();
+    const std::string unknown = are_two && (is_first_right || !long_name.empty()) ? both : words[0];
+    const std::string text = "unknown command '" + unknown + "'";
+    if (!long_name.empty()) return text + did_you_mean(long_name);
+    const std::string near = nearest(words[0], one_word);
+    if (near.empty() || find_command(std::array{near}) != nullptr) return text + did_you_mean(near);
+    std::string family;
+    for (const std::string& name : long_names(near))
+        family += (family.empty() ? "'" : " or '") + name + "'";
+    return text + ": did you mean " + family + "?";
 }
 
 Arguments parse_arguments(const Command& command, const std::vector<std::string>& words) {

@@ -21,8 +21,9 @@ namespace kagetsu::app {
 // Returns the candidate nearest to a misspelt word, by edit distance; empty if none is near.
 [[nodiscard]] std::string nearest(std::string_view word,
                                   const std::vector<std::string>& candidates);
-// "unknown command 'benhc': did you mean 'bench'?"
-[[nodiscard]] std::string unknown_command(const std::string& word);
+// "unknown command 'benhc': did you mean 'bench'?", for words that begin with no command; also for
+// two words of which the first alone is one. Precondition: there is at least one word.
+[[nodiscard]] std::string unknown_command(std::span<const std::string> words);
 
 // Parses what follows the name of the command. Throws UsageError.
 [[nodiscard]] Arguments parse_arguments(const Command& command,

@@ -28,7 +28,7 @@ int help(const Arguments& arguments, std::ostream& out) {
     }
     const Command* command = find_command(arguments.operands);
     if (command == nullptr || word_count(*command) != arguments.operands.size())
-        throw UsageError(unknown_command(arguments.operands.back()));
+        throw UsageError(unknown_command(arguments.operands));
     print_help(out, *command);
     return 0;
 }

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/help.hpp"
 #include "app/platform.hpp"
+#include "kagetsu/printable.hpp"
 
 namespace kagetsu::app {
 
@@ -23,7 +24,16 @@ void flush(std::ostream& out) {
     if (!out.flush()) throw std::runtime_error(kCannotWriteOutput);
 }
 
-int run_command(const Command& command, const std::vector<std::string>& words) {
+int complain(const std::exception& error, const std::string& advice, int code) {
+    std::cerr << "kagetsu: " << printable(error.what()) << advice << '\n';
+    return code;
+}
+
+int complain_of_usage(const UsageError& error, const std::string& command) {
+    return complain(error, " (see kagetsu " + command + "--help)", kBadUsage);
+}
+
+int run_command(const Command& command, const std::vector<std::string>& words) try {
     const Arguments arguments = parse_arguments(command, words);
     if (has(arguments.options, "help")) {
         print_help(std::cout, command);
@@ -34,6 +44,9 @@ int run_command(const Command& command, const std::vector<std::string>& words) {
     // The protocol has checked its own output.
     if (&command != &kProtocolCommand) flush(std::cout);
     return code;
+} catch (const UsageError& error) {
+    return complain_of_usage(error,
+                             &command == &kHelpCommand ? "" : command.name + std::string(" "));
 }
 
 // Managers may pass options of their own ("--force-utf8"), with or without values; those are left
@@ -63,14 +76,9 @@ int run(const std::vector<std::string>& words) {
         return run_command(kProtocolCommand, without_foreign_options(words));
     }
     const Command* command = find_command(words);
-    if (command == nullptr) throw UsageError(unknown_command(words.front()));
+    if (command == nullptr) throw UsageError(unknown_command(words));
     const auto name_end = words.begin() + static_cast<std::ptrdiff_t>(word_count(*command));
     return run_command(*command, {name_end, words.end()});
-}
-
-int complain(const std::exception& error, const char* advice, int code) {
-    std::cerr << "kagetsu: " << error.what() << advice << '\n';
-    return code;
 }
 
 }  // namespace
@@ -84,7 +92,7 @@ int main(int argc, char** argv) {
     try {
         return run({argv + 1, argv + argc});
     } catch (const UsageError& error) {
-        return complain(error, " (see kagetsu --help)", kBadUsage);
+        return complain_of_usage(error, "");
     } catch (const std::exception& error) {
         return complain(error, "", kFailure);
     }
