@@ -3,10 +3,14 @@
 #include <optional>
 #include <stdexcept>
 
+#include "app/read_file.hpp"
+
 namespace kagetsu::app {
 
 GameFile::GameFile(const std::string& path, Truncation truncation)
-    : path_(path), truncation_(truncation), in_(path, std::ios::binary) {
+    : path_(path), truncation_(truncation) {
+    refuse_devices(path);
+    in_.open(path, std::ios::binary);
     if (!in_) throw std::runtime_error("cannot read " + path);
     std::string line;
     std::getline(in_, line);

@@ -39,8 +39,11 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
 
 // Creates the file or checks an existing one. Returns the number of games in it.
 std::uint64_t prepare(const std::string& path, const Series& series) {
-    const bool is_new = !std::filesystem::exists(path) ||
-                        (std::filesystem::is_regular_file(path) && std::filesystem::is_empty(path));
+    const bool exists = std::filesystem::exists(path);
+    // Games are appended to what is there, and a pipe or a device never ends.
+    if (exists && !std::filesystem::is_regular_file(path))
+        throw std::runtime_error(path + " is not a regular file");
+    const bool is_new = !exists || std::filesystem::is_empty(path);
     if (!is_new) return games_in(path, series);
     std::ofstream out(path, std::ios::binary);
     out << header_of(series, RecordFormat::Binary) << '\n';

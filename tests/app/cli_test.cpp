@@ -72,14 +72,38 @@ TEST_SUITE("command line") {
         CHECK(contains(run("bench --help").out, "--depth"));
         CHECK_FALSE(contains(run("bench --help").out, "--games"));
         check_refused("help frobnicate", "unknown command 'frobnicate'");
-        check_refused("help bench frobnicate", "unknown command 'frobnicate'");
+        check_refused("help bench frobnicate", "unknown command 'bench frobnicate'");
     }
 
     TEST_CASE("misspelt commands and options get a suggestion") {
         check_refused("evla", "unknown command 'evla': did you mean 'eval'?");
         check_refused("slefplay x", "did you mean 'selfplay'?");
+        check_refused("bench move", "unexpected 'move': did you mean 'bench moves'?");
+        check_refused("bench moevs", "unexpected 'moevs': did you mean 'bench moves'?");
+        check_refused("help bench moevs", "command 'bench moevs': did you mean 'bench moves'?");
+        check_refused("bnech moves", "command 'bnech moves': did you mean 'bench moves'?");
+        check_refused("tune saerch x", "command 'tune saerch': did you mean 'tune search'?");
+        for (const char* const words : {"tune", "tuen", "help tune", "help tuen"})
+            check_refused(words, "': did you mean 'tune search' or 'tune weights'?");
+        check_refused("help a b", "unknown command 'a'");
         check_refused("eval h8 --rul renju", "eval has no option '--rul': did you mean '--rule'?");
         check_refused("match x y --threds 2", "did you mean '--threads'?");
+    }
+
+    TEST_CASE("wrong usage names the help of the command") {
+        check_refused("frobnicate", " (see kagetsu --help)");
+        check_refused("help frobnicate", " (see kagetsu --help)");
+        check_refused("eval p1", " (see kagetsu eval --help)");
+        check_refused("bench moves 5", " (see kagetsu bench moves --help)");
+        check_refused("--threads 0", " (see kagetsu protocol --help)");
+    }
+
+    TEST_CASE("control characters are not echoed") {
+        check_refused("\"$(printf 'a\\033[31m\\tb')\"", "unknown command 'a\\x1b[31m\\x09b'");
+        check_failed("convert \"$(printf 'a\\033b')\" x.sgf", "cannot read a\\x1bb");
+        const Outcome outcome = run("", "F\x1b[31mOO\nTURN \x1b[1m\nEND\n");
+        CHECK(contains(outcome.out, "UNKNOWN command F\\x1b[31mOO\n"));
+        CHECK_FALSE(contains(outcome.out, "\x1b"));
     }
 
     TEST_CASE("options of other commands are refused") {
@@ -94,6 +118,14 @@ TEST_SUITE("command line") {
     }
 
 #ifdef __linux__
+    TEST_CASE("devices, which never end, are not read") {
+        check_failed("selfplay /dev/full", "/dev/full is not a regular file");
+        check_failed("selfplay /dev/null --games 1 --nodes 10", "/dev/null is not a regular file");
+        check_failed("features /dev/zero x", "/dev/zero is a device");
+        check_failed("convert /dev/zero x.sgf", "/dev/zero is a device");
+        check_failed("eval h8 --weights /dev/zero", "/dev/zero: is a device");
+    }
+
     TEST_CASE("a full or closed standard output is an error") {
         for (const char* const words : {"version", "help", "bench --help", "parameters", "eval h8",
                                         "bench --depth 1", "manual man"}) {
@@ -518,6 +550,9 @@ TEST_SUITE("command line") {
             run("tune search \"" + log + "\" --games 128 --nodes 50 --size 9 --seed 3");
         CHECK(tune.code == 0);
         CHECK(contains(tune.out, "razor_base "));
+        CHECK(contains(tune.err, "128 of 128 games, "));
+        CHECK(contains(tune.err, " left; "));
+        CHECK(contains(tune.err, " to "));  // values that have moved
         CHECK(contains(contents(log), "\n128\t"));
     }
 
@@ -533,7 +568,9 @@ TEST_SUITE("command line") {
             return "tune weights \"" + log + "\" \"" + to + "\" --games " + std::to_string(games) +
                    options;
         };
-        CHECK(run(tune(whole, tuned, 128)).code == 0);
+        const Outcome first = run(tune(whole, tuned, 128));
+        CHECK(first.code == 0);
+        CHECK(contains(first.out, " bytes, after 128 games\nmoved farthest: "));
         CHECK(run(tune(parts, again, 64)).code == 0);
         CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(again) == contents(tuned));
