@@ -24,19 +24,6 @@ namespace {
 constexpr Milliseconds kPositionTime{5000};
 constexpr Milliseconds kMoveTime{1000};
 
-bool is_given(const OptionValues& options, const char* name) {
-    return has(options, name) && !options[name].defaulted();
-}
-
-// Throws UsageError if one of the options is given. `mode`: what they do not apply to.
-void refuse(const OptionValues& options, std::initializer_list<const char*> names,
-            const char* mode) {
-    for (const char* const name : names) {
-        if (is_given(options, name))
-            throw UsageError("--" + std::string(name) + " does not apply to " + mode);
-    }
-}
-
 // Whether the operands are moves rather than the name of a file.
 bool are_moves(const Arguments& arguments) {
     const std::vector<std::string>& operands = arguments.operands;
@@ -44,7 +31,7 @@ bool are_moves(const Arguments& arguments) {
            parse_points(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
 }
 
-// The game of the operands. Throws as load_records() and play_moves() do.
+// The game of the operands. Throws as load_game() and play_moves() do.
 record::Game game_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     if (are_moves(arguments)) {
@@ -52,16 +39,7 @@ record::Game game_of(const Arguments& arguments) {
         return record::game_of(play_moves(arguments.operands, shape_of(options), rule_of(options),
                                           origin_of(options)));
     }
-    const std::string& path = arguments.operands.front();
-    const std::vector<record::Game> games = load_records(path, read_options(options)).games;
-    const auto count = static_cast<std::int64_t>(games.size());
-    if (count == 0) throw std::runtime_error(path + " has no game");
-    if (count > 1 && !is_given(options, "number")) {
-        throw UsageError(path + " has " + std::to_string(count) +
-                         " games: choose one with --number");
-    }
-    const std::uint64_t number = number_of(options, "number", 1, count).value_or(1);
-    return games[static_cast<std::size_t>(number - 1)];
+    return load_game(arguments.operands.front(), options);
 }
 
 // `usual`: the time of a search that has no other limit.

@@ -92,6 +92,18 @@ bool has(const OptionValues& values, const char* name) {
     return values.count(name) > 0;
 }
 
+bool is_given(const OptionValues& values, const char* name) {
+    return has(values, name) && !values[name].defaulted();
+}
+
+void refuse(const OptionValues& values, std::initializer_list<const char*> names,
+            const char* mode) {
+    for (const char* const name : names) {
+        if (is_given(values, name))
+            throw UsageError("--" + std::string(name) + " does not apply to " + mode);
+    }
+}
+
 BoardShape parse_shape(const std::string& text) {
     const std::size_t cross = text.find('x');
     const auto side = [&](std::string_view digits) {

@@ -4,6 +4,7 @@
 
 #include <boost/program_options.hpp>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -67,6 +68,10 @@ class OptionSet {
 // The text of an option; empty without it.
 [[nodiscard]] std::string word_of(const OptionValues& values, const char* name);
 [[nodiscard]] bool has(const OptionValues& values, const char* name);
+// Whether the option was typed; has() is true for defaults, too.
+[[nodiscard]] bool is_given(const OptionValues& values, const char* name);
+// Throws UsageError if one of the options is given. `mode`: what they do not apply to.
+void refuse(const OptionValues& values, std::initializer_list<const char*> names, const char* mode);
 
 // A board size, "15" or "20x15" (width first).
 [[nodiscard]] BoardShape parse_shape(const std::string& text);

@@ -45,14 +45,36 @@ bool is_swap2(const OptionValues& options) {
     return opening == "swap2";
 }
 
+// --rule and --size tell what a record does not; against a record that tells they are mistakes.
+void check_agreement(const std::string& path, const Position& position,
+                     const OptionValues& options) {
+    const BoardShape shape = position.shape();
+    if (is_given(options, "rule") && position.rule() != rule_of(options)) {
+        throw UsageError("--rule contradicts " + path + ", a game of " +
+                         std::string(kagetsu::name_of(position.rule())));
+    }
+    if (is_given(options, "size") && shape != shape_of(options)) {
+        throw UsageError("--size contradicts " + path + ", a game on " +
+                         std::to_string(shape.width) + 'x' + std::to_string(shape.height));
+    }
+}
+
 PersonGame game_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     const Rule rule = rule_of(options);
-    if (arguments.operands.empty()) return {shape_of(options), rule};
+    if (arguments.operands.empty()) {
+        refuse(options, {"number"}, "a new game");
+        return {shape_of(options), rule};
+    }
+    refuse(options, {"opening"}, "a recorded game");
     const std::string& path = arguments.operands.front();
-    const record::Records records = load_records(path, read_options(options));
+    const record::Game record = load_game(path, options);
     try {
-        return {records.games.front(), rule};
+        PersonGame game(record, rule);
+        check_agreement(path, game.position(), options);
+        return game;
+    } catch (const UsageError&) {
+        throw;
     } catch (const std::runtime_error& error) {
         throw std::runtime_error(path + ": " + error.what());
     }
@@ -104,8 +126,9 @@ const Command kPlayCommand{
     .most = 1,
     .summary = "play against the engine at a terminal",
     .about =
-        "Continues the game in FILE, a record of any format, if one is given. With --opening "
-        "swap2, the\nside black is who places the first three stones.",
+        "Continues the game in FILE, a record of any format, if one is given; --rule and --size "
+        "then tell\nwhat the record does not. With --opening swap2, the side black is who places "
+        "the first three\nstones.",
     .example = "play --side white --level 4 --rule renju",
     .options =
         [] {
@@ -115,6 +138,7 @@ const Command kPlayCommand{
                 .number("time", "MS", "the engine's time per move (default: 1000)")
                 .number("nodes", "N", "the engine's nodes per move")
                 .word("opening", "NAME", "free or swap2", "free")
+                .number("number", "N", "which game of a FILE with several, from 1")
                 .word("variety", "on|off", "vary the engine's first moves", "on")
                 .number("seed", "N", "random seed, 0 or more (default: another one each time)")
                 .rule()

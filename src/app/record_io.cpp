@@ -24,6 +24,18 @@ record::Records load_records(const std::string& path, const record::ReadOptions&
     }
 }
 
+record::Game load_game(const std::string& path, const OptionValues& values) {
+    const std::vector<record::Game> games = load_records(path, read_options(values)).games;
+    const auto count = static_cast<std::int64_t>(games.size());
+    if (count == 0) throw std::runtime_error(path + " has no game");
+    if (count > 1 && !is_given(values, "number")) {
+        throw UsageError(path + " has " + std::to_string(count) +
+                         " games: choose one with --number");
+    }
+    const std::uint64_t number = number_of(values, "number", 1, count).value_or(1);
+    return games[static_cast<std::size_t>(number - 1)];
+}
+
 void save_records(const std::string& path, const record::Records& records,
                   const record::WriteOptions& options, std::ostream& out) {
     record::Written written;

@@ -17,6 +17,11 @@ namespace kagetsu::app {
 [[nodiscard]] record::Records load_records(const std::string& path,
                                            const record::ReadOptions& options);
 
+// The game of a file, or the one of several that --number chooses. Throws UsageError if there are
+// several without --number, else as load_records() does. The options are those of read_options(),
+// and --number.
+[[nodiscard]] record::Game load_game(const std::string& path, const OptionValues& values);
+
 // Writes games to a file, or to `out` for "-". Reports what the format has no room for as one line
 // on stderr. Throws std::runtime_error; then an earlier file of this name is as it was.
 void save_records(const std::string& path, const record::Records& records,
