@@ -32,7 +32,6 @@ void PersonGame::make(Square square, std::chrono::milliseconds time) {
 }
 
 bool PersonGame::undo() {
-    resigned_.reset();
     std::size_t count = moves_.size();
     const Color first = start_.side_to_move();
     const auto mover_of = [first](std::size_t index) {

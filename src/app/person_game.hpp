@@ -36,7 +36,9 @@ class PersonGame {
     bool undo();
     // The moves so far are an opening, which undo() leaves alone.
     void end_opening() noexcept { opening_ = moves_.size(); }
+    // Ends the game for good: neither make() nor undo() may follow.
     void resign() noexcept { resigned_ = position_.side_to_move(); }
+    [[nodiscard]] bool has_resigned() const noexcept { return resigned_.has_value(); }
 
     // How the game ended, in one sentence; empty while it goes on.
     [[nodiscard]] std::string ending() const;

@@ -7,12 +7,36 @@
 #include <sstream>
 
 #include "app/board_picture.hpp"
+#include "kagetsu/printable.hpp"
 #include "kagetsu/win_rate.hpp"
 #include "record/legality.hpp"
 
 namespace kagetsu::app {
 
 namespace {
+
+constexpr const char* kHelp =
+    "  h8 or 7,7    play there\n"
+    "  undo         take back your last move\n"
+    "  hint         what Kagetsu would play\n"
+    "  board        draw the board again\n"
+    "  save FILE    save the game (.sgf, .psq or .txt)\n"
+    "  resign       give up; this cannot be undone\n"
+    "  new          begin another game\n"
+    "  quit         leave\n";
+constexpr const char* kHelpOnStones =
+    "  h8 or 7,7    place a stone there, several at once if you like; the colours alternate.\n"
+    "               Aim for a position in which neither side is ahead\n"
+    "  quit         leave\n";
+constexpr const char* kHelpOnChoice =
+    "  black        play Black; Kagetsu, as White, moves next\n"
+    "  white        play White and move next\n"
+    "  two          place two more stones, White and Black; Kagetsu then chooses its colour\n"
+    "  quit         leave\n";
+constexpr const char* kHelpOnColor =
+    "  black        play Black; Kagetsu, as White, moves next\n"
+    "  white        play White and move next\n"
+    "  quit         leave\n";
 
 std::string trimmed(const std::string& line) {
     constexpr const char* kBlanks = " \t\r";
@@ -48,7 +72,7 @@ void PlayDialogue::play_game() {
     bool is_announced = false;
     while (!has_quit_ && !wants_new_game_) {
         if (game_.is_over()) {
-            if (!is_announced) out_ << game_.ending() << " Type new, undo, save FILE or quit.\n";
+            if (!is_announced) out_ << game_.ending() << ' ' << choices_at_end();
             is_announced = true;
             persons_turn();
         } else {
@@ -72,8 +96,8 @@ void PlayDialogue::play_swap2() {
         for (const Square square : engine_.choose_swap2(game_.position()).stones)
             game_.make(square, Milliseconds{0});
         show_board();
-        const std::string choice =
-            ask_for("Choose black, white or two (stones): ", {"black", "white", "two"});
+        const std::string choice = ask_for("Choose black, white or two (stones): ", kHelpOnChoice,
+                                           {"black", "white", "two"});
         if (choice == "two") {
             if (place_stones(2)) answer_swap2();
         } else {
@@ -97,7 +121,8 @@ void PlayDialogue::answer_swap2() {
         out_ << "Kagetsu places " << text_of(choice.stones[0]) << " and "
              << text_of(choice.stones[1]) << ".\n";
         show_board();
-        const std::string color = ask_for("Choose black or white: ", {"black", "white"});
+        const std::string color =
+            ask_for("Choose black or white: ", kHelpOnColor, {"black", "white"});
         game_.set_person(color == "white" ? Color::White : Color::Black);
         return;
     }
@@ -110,7 +135,7 @@ bool PlayDialogue::place_stones(int count) {
     std::string line;
     while (count > 0) {
         const std::string color = name_of(game_.position().side_to_move());
-        if (!ask("Place a stone (" + color + "): ", line)) return false;
+        if (!ask("Place a stone (" + color + "): ", kHelpOnStones, line)) return false;
         std::istringstream words(line);
         std::string word;
         while (count > 0 && words >> word) {
@@ -136,10 +161,10 @@ void PlayDialogue::persons_turn() {
     std::string line;
     asked_ = Clock::now();
     const std::string prompt = game_.is_over() ? "> " : std::string(name_of(game_.person())) + "> ";
-    if (ask(prompt, line)) obey(line);
+    if (ask(prompt, kHelp, line)) obey(line);
 }
 
-bool PlayDialogue::ask(const std::string& prompt, std::string& line) {
+bool PlayDialogue::ask(const std::string& prompt, const char* help, std::string& line) {
     while (!has_quit_) {
         out_ << prompt << std::flush;
         if (!std::getline(in_, line)) {
@@ -152,7 +177,7 @@ bool PlayDialogue::ask(const std::string& prompt, std::string& line) {
         if (word == "quit" || word == "exit") {
             has_quit_ = true;
         } else if (word == "help") {
-            help();
+            out_ << help;
         } else if (!line.empty()) {
             return true;
         }
@@ -160,13 +185,13 @@ bool PlayDialogue::ask(const std::string& prompt, std::string& line) {
     return false;
 }
 
-std::string PlayDialogue::ask_for(const std::string& prompt,
+std::string PlayDialogue::ask_for(const std::string& prompt, const char* help,
                                   const std::vector<std::string>& words) {
     std::string line;
-    while (ask(prompt, line)) {
+    while (ask(prompt, help, line)) {
         const std::string word = lower(line);
         if (std::find(words.begin(), words.end(), word) != words.end()) return word;
-        out_ << "'" << line << "' is none of the choices.\n";
+        out_ << "'" << printable(line) << "' is none of the choices.\n";
     }
     return "";
 }
@@ -184,7 +209,7 @@ void PlayDialogue::obey(const std::string& line) {
     } else if (word == "board") {
         show_board();
     } else if (game_.is_over()) {
-        out_ << "The game is over. Type new, undo, save FILE or quit.\n";
+        out_ << "The game is over. " << choices_at_end();
     } else if (word == "hint") {
         hint();
     } else if (word == "resign") {
@@ -199,7 +224,8 @@ void PlayDialogue::obey_move(const std::string& text, Clock::time_point asked) {
     const Position& position = game_.position();
     const std::optional<Square> square = parse_point(text, position.shape(), settings_.origin);
     if (!square) {
-        out_ << "'" << text << "' is neither a square, such as h8, nor a command: type help.\n";
+        out_ << "'" << printable(text)
+             << "' is neither a square, such as h8, nor a command: type help.\n";
         return;
     }
     const std::string reason = record::reason_against(position, *square);
@@ -211,7 +237,9 @@ void PlayDialogue::obey_move(const std::string& text, Clock::time_point asked) {
 }
 
 void PlayDialogue::undo() {
-    if (game_.undo()) {
+    if (game_.has_resigned()) {
+        out_ << "A resignation cannot be undone. " << choices_at_end();
+    } else if (game_.undo()) {
         show_board();
     } else {
         out_ << "There is no move of yours to take back.\n";
@@ -238,21 +266,15 @@ void PlayDialogue::save(const std::string& path) {
     }
     try {
         settings_.save(path, game_.to_record());
-        out_ << "Saved as " << path << ".\n";
+        out_ << "Saved as " << printable(path) << ".\n";
     } catch (const std::exception& error) {
-        out_ << error.what() << ".\n";
+        out_ << printable(error.what()) << ".\n";
     }
 }
 
-void PlayDialogue::help() {
-    out_ << "  h8 or 7,7    play there\n"
-            "  undo         take back your last move\n"
-            "  hint         what Kagetsu would play\n"
-            "  board        draw the board again\n"
-            "  save FILE    save the game (.sgf, .psq or .txt)\n"
-            "  resign       give up\n"
-            "  new          begin another game\n"
-            "  quit         leave\n";
+const char* PlayDialogue::choices_at_end() const {
+    return game_.has_resigned() ? "Type new, save FILE or quit.\n"
+                                : "Type new, undo, save FILE or quit.\n";
 }
 
 void PlayDialogue::show_board() {

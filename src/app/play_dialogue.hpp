@@ -40,18 +40,19 @@ class PlayDialogue {
     void engine_moves();
     void persons_turn();
 
-    // Reads a line; false at the end of the input.
-    [[nodiscard]] bool ask(const std::string& prompt, std::string& line);
+    // Reads a line; false at the end of the input. `help`: what to print when help is typed.
+    [[nodiscard]] bool ask(const std::string& prompt, const char* help, std::string& line);
     // Asks until one of the words is typed; empty if the person quits.
-    [[nodiscard]] std::string ask_for(const std::string& prompt,
+    [[nodiscard]] std::string ask_for(const std::string& prompt, const char* help,
                                       const std::vector<std::string>& words);
     void obey(const std::string& line);
     void obey_move(const std::string& text, Clock::time_point asked);
     void undo();
     void hint();
     void save(const std::string& path);
-    void help();
     void show_board();
+    // What can be typed after the game.
+    [[nodiscard]] const char* choices_at_end() const;
     [[nodiscard]] std::string text_of(Square square) const;
 
     std::istream& in_;

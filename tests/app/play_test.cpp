@@ -105,6 +105,34 @@ TEST_SUITE("play") {
         CHECK(contains(outcome.out, "A draw: the board is full."));
     }
 
+    TEST_CASE("a resignation cannot be undone") {
+        const Outcome outcome = play("", "h8\nresign\nundo\nh1\nquit\n");
+        CHECK(contains(outcome.out, "White wins: Black resigns. Type new, save FILE or quit.\n"));
+        CHECK(contains(outcome.out, "A resignation cannot be undone. Type new, save FILE"));
+        CHECK(contains(outcome.out, "The game is over. Type new, save FILE or quit.\n"));
+        CHECK_FALSE(contains(outcome.out, "There is no move of yours"));
+    }
+
+    TEST_CASE("help during a swap2 opening explains the choice") {
+        const std::string chosen = play("--opening swap2 --side white", "help\nquit\n").out;
+        CHECK(contains(chosen, "two          place two more stones"));
+        CHECK_FALSE(contains(chosen, "resign"));
+        const std::string placed = play("--opening swap2", "help\nquit\n").out;
+        CHECK(contains(placed, "place a stone there"));
+        CHECK_FALSE(contains(placed, "resign"));
+    }
+
+    TEST_CASE("control characters that were typed are shown escaped") {
+        const Outcome outcome =
+            play("", "\x1b[31mx\nsave \x1b[1m.doc\nsave no\x1bwhere/x.sgf\nquit\n");
+        CHECK(contains(outcome.out, "'\\x1b[31mx' is neither"));
+        CHECK(contains(outcome.out, "'\\x1b[1m.doc' names no format"));
+        CHECK(contains(outcome.out, "cannot write no\\x1bwhere"));
+        CHECK_FALSE(contains(outcome.out, "\x1b"));
+        const std::string choice = play("--opening swap2 --side white", "re\x1b[1md\nquit\n").out;
+        CHECK(contains(choice, "'re\\x1b[1md' is none of the choices."));
+    }
+
     TEST_CASE("a hint, and a new game") {
         const Outcome outcome = play("", "hint\nh8\nnew\nquit\n");
         CHECK(contains(outcome.out, "Kagetsu would play "));
@@ -135,6 +163,28 @@ TEST_SUITE("play") {
         std::ofstream(saved) << "(;GM[4];B[hh];B[ii])";
         CHECK(play("\"" + saved + "\"", "").code == 1);
         CHECK(contains(play("\"" + saved + "\"", "").err, "move 2 is a pass or out of turn"));
+    }
+
+    TEST_CASE("one of several games is chosen, and options must not contradict the record") {
+        const std::string games = KAGETSU_TEST_SCRATCH "/play_games.sgf";
+        std::ofstream(games) << "(;GM[4]SZ[15]RU[renju];B[hh];W[ii])(;GM[4]SZ[9]RU[renju];B[ee])";
+        const std::string file = "\"" + games + "\" ";
+        const auto check_refused = [](const std::string& options, const std::string& complaint) {
+            const Outcome outcome = play(options, "");
+            CAPTURE(options);
+            CHECK(outcome.code == 2);
+            CHECK(outcome.out == "");
+            CHECK(contains(outcome.err, complaint));
+        };
+        check_refused(file, "has 2 games: choose one with --number");
+        check_refused(file + "--number 3", "--number must be 1 to 2");
+        check_refused("--number 1", "--number does not apply to a new game");
+        CHECK(contains(play(file + "--number 1", "quit\n").out, "renju, 15x15"));
+        CHECK(contains(play(file + "--number 2", "quit\n").out, "renju, 9x9"));
+        check_refused(file + "--number 2 --size 15", "--size contradicts ");
+        check_refused(file + "--number 2 --rule freestyle", "a game of renju");
+        check_refused(file + "--number 2 --opening swap2", "--opening does not apply");
+        CHECK(play(file + "--number 2 --size 9 --rule renju", "quit\n").code == 0);
     }
 
     TEST_CASE("swap2, opened by the person") {
