@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include "app/person_game.hpp"
 #include "kagetsu/win_rate.hpp"
@@ -13,11 +15,29 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
+constexpr std::string_view kDots = "...";
+
 template <typename... Values>
 std::string formatted(const char* format, Values... values) {
     std::string text(static_cast<std::size_t>(std::snprintf(nullptr, 0, format, values...)), ' ');
     std::snprintf(text.data(), text.size() + 1, format, values...);
     return text;
+}
+
+// A text of at most `width` characters; where something is cut off it ends in "...".
+std::string cut_to(std::string text, std::size_t width) {
+    if (text.size() <= width) return text;
+    text.resize(width > kDots.size() ? width - kDots.size() : 0);
+    return text.append(kDots.substr(0, width));
+}
+
+// The first `rows` lines, the last of which says how many are left out.
+Lines cut_to(Lines lines, std::size_t rows, std::size_t width) {
+    if (lines.size() <= rows) return lines;
+    const std::size_t left_out = lines.size() - rows + 1;
+    lines.resize(rows);
+    if (rows > 0) lines.back() = cut_to(formatted("... %zu more", left_out), width);
+    return lines;
 }
 
 // Digits in groups of three: 1,234,567.
@@ -72,7 +92,7 @@ Lines table_lines(const Position& position, const std::vector<SearchInfo>& varia
     for (const SearchInfo& info : variations)
         lines.push_back(row_of(info, position, origin, width));
     for (std::string& line : lines)
-        line.resize(std::min(line.size(), width));
+        line = cut_to(std::move(line), width);
     return lines;
 }
 
@@ -85,11 +105,12 @@ std::string percent_of(double score) {
 std::string variation_text(const std::vector<Square>& pv, BoardShape shape, Origin origin,
                            std::size_t width) {
     std::string text;
+    std::size_t fitting = 0;  // characters, with room for the dots behind them
     for (const Square square : pv) {
-        const std::string move = to_letters(square, shape, origin);
-        const std::size_t blank = text.empty() ? 0 : 1;
-        if (text.size() + blank + move.size() > width) break;
-        text.append(blank, ' ') += move;
+        if (!text.empty()) text += ' ';
+        text += to_letters(square, shape, origin);
+        if (text.size() > width) return text.substr(0, fitting).append(kDots.substr(0, width));
+        if (text.size() + 1 + kDots.size() <= width) fitting = text.size() + 1;
     }
     return text;
 }
@@ -111,6 +132,7 @@ std::vector<std::string> variation_table(const Position& position,
                                          TerminalSize terminal) {
     constexpr std::size_t kGap = 3;
     constexpr std::size_t kLeastTable = 45;  // columns
+    constexpr std::size_t kLeastRows = 5;    // of the table below the board
     const auto columns = static_cast<std::size_t>(std::max(terminal.columns, 1));
     const auto rows = static_cast<std::size_t>(std::max(terminal.rows - 1, 1));
     const std::size_t board_width = 5 + 2 * static_cast<std::size_t>(position.shape().width);
@@ -119,17 +141,22 @@ std::vector<std::string> variation_table(const Position& position,
     const std::size_t width = is_beside ? columns - board_width - kGap : columns;
     Lines table = table_lines(position, variations, elapsed, style.origin, width);
 
-    const std::size_t needed =
-        is_beside ? board.size() : board.size() + std::min<std::size_t>(table.size(), 5);
+    const std::size_t needed = board.size() + (is_beside ? 0 : kLeastRows);
     if (needed > rows || board_width > columns) {
-        table.resize(std::min(table.size(), rows));
+        // Together with the line on which the cursor waits.
+        const std::string reason = formatted("The board needs a terminal of %zux%zu or %zux%zu.",
+                                             board_width + kGap + kLeastTable, board.size() + 1,
+                                             board_width, board.size() + kLeastRows + 1);
+        table = cut_to(std::move(table), rows > 1 ? rows - 1 : rows, width);
+        if (table.size() < rows) table.push_back(cut_to(reason, columns));
         return table;
     }
     if (!is_beside) {
+        table = cut_to(std::move(table), rows - board.size(), width);
         board.insert(board.end(), table.begin(), table.end());
-        board.resize(std::min(board.size(), rows));
         return board;
     }
+    table = cut_to(std::move(table), rows - 1, width);
     // "\x1b[nG" goes to a column, however many bytes of colours the board has.
     board.resize(std::min(std::max(board.size(), table.size() + 1), rows));
     for (std::size_t i = 0; i < table.size() && i + 1 < board.size(); ++i) {

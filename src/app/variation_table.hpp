@@ -13,7 +13,8 @@ namespace kagetsu::app {
 // "63.1 %": the expected score of the side to move.
 [[nodiscard]] std::string percent_of(double score);
 
-// The squares of a variation separated by blanks, as many as fit into `width` characters.
+// The squares of a variation separated by blanks. Those that do not fit into `width` characters are
+// replaced by "...".
 [[nodiscard]] std::string variation_text(const std::vector<Square>& pv, BoardShape shape,
                                          Origin origin, std::size_t width = std::string::npos);
 
@@ -22,8 +23,8 @@ namespace kagetsu::app {
 [[nodiscard]] std::string info_line(const SearchInfo& info, const Position& position,
                                     Origin origin);
 
-// The board, and the table beside it, or below it in a narrow terminal. The board is left out where
-// the terminal has too few rows, and so are the last variations. `elapsed`: so far.
+// The board, and the table beside it, or below it in a narrow terminal. Where the terminal is too
+// small, the board is left out, and so are the last variations; a line says so. `elapsed`: so far.
 [[nodiscard]] std::vector<std::string> variation_table(const Position& position,
                                                        const std::vector<SearchInfo>& variations,
                                                        Milliseconds elapsed,

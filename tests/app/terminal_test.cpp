@@ -1,6 +1,8 @@
 // The program at a terminal.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include "support/program.hpp"
@@ -48,6 +50,41 @@ TEST_SUITE("terminal") {
         CHECK(second.find("  2  ") != std::string::npos);
         CHECK(second.find("nodes") != std::string::npos);
         person.type("\x03");
+        CHECK(person.wait() == 0);
+    }
+
+    TEST_CASE("what a small terminal has no room for is named, and cut variations end in dots") {
+        PseudoTerminal small(
+            program(), {"analyze", "k11", "l12", "--size", "22", "--nodes", "3000"}, {}, {80, 24});
+        CHECK(small.read_until("The board needs a terminal of 97x24 or 49x29.")
+                  .find("Black to move") != std::string::npos);
+        CHECK(small.wait() == 0);
+
+        PseudoTerminal narrow(program(),
+                              {"analyze", "h8", "i9", "--nodes", "20000", "--multi-pv", "20"}, {},
+                              {60, 24});
+        const std::string table = narrow.read_until("more\x1b[K");
+        CHECK(table.find("... ") != std::string::npos);
+        CHECK(table.find(" ...\x1b[K") != std::string::npos);
+        CHECK(narrow.wait() == 0);
+    }
+
+    TEST_CASE("progress stays on one line of the terminal") {
+        const std::string games = KAGETSU_TEST_SCRATCH "/terminal.games";
+        std::filesystem::remove(games);
+        constexpr std::size_t kColumns = 50;
+        PseudoTerminal person(program(), {"selfplay", games, "--games", "40", "--nodes", "100"}, {},
+                              {kColumns, 24});
+        const std::string text = person.read_until("40 of 40 games");
+        std::size_t widest = 0;
+        for (std::size_t at = text.find('\r'); at != std::string::npos;) {
+            const std::size_t next = std::min(text.find('\r', at + 1), text.size());
+            widest = std::max(widest, next - at - 1);
+            at = text.find('\r', at + 1);
+        }
+        CHECK(widest > 0);
+        CHECK(widest < kColumns);
+        CHECK(person.read_until("\n").size() < kColumns);
         CHECK(person.wait() == 0);
     }
 

@@ -17,11 +17,11 @@ namespace kagetsu::test {
 
 PseudoTerminal::PseudoTerminal(const std::string& program,
                                const std::vector<std::string>& arguments,
-                               const std::vector<std::string>& environment) {
-    winsize size{};
-    size.ws_row = 50;
-    size.ws_col = 100;
-    child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+                               const std::vector<std::string>& environment, Size size) {
+    winsize window{};
+    window.ws_row = size.rows;
+    window.ws_col = size.columns;
+    child_ = forkpty(&terminal_, nullptr, nullptr, &window);
     if (child_ < 0) throw std::runtime_error("no pseudo-terminal");
     if (child_ > 0) return;
     for (const std::string& setting : environment)

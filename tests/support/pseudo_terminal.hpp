@@ -12,9 +12,14 @@ namespace kagetsu::test {
 
 class PseudoTerminal {
   public:
+    struct Size {
+        unsigned short columns = 100;
+        unsigned short rows = 50;
+    };
+
     // Starts the program with these arguments and environment settings ("NAME=value").
     PseudoTerminal(const std::string& program, const std::vector<std::string>& arguments,
-                   const std::vector<std::string>& environment = {});
+                   const std::vector<std::string>& environment = {}, Size size = {100, 50});
     // Kills the program if it still runs.
     ~PseudoTerminal();
     PseudoTerminal(const PseudoTerminal&) = delete;
