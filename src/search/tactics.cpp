@@ -103,6 +103,18 @@ bool four_three_wins(PatternBoard& board, Square point) {
     return wins;
 }
 
+// Does any four-three of the side to move win?
+bool some_four_three_wins(PatternBoard& board) {
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::FourThree) == 0) return false;
+    const Bitboard points = board.points(me, PointClass::FourThree);
+    bool wins = false;
+    points.for_each([&](int bit) {
+        wins = wins || four_three_wins(board, board.position().layout().square_of(bit));
+    });
+    return wins;
+}
+
 // Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
 // four point too, for the two stones can be placed in either order: with white stones on a, b and c
 // of a row of five squares a to e, d makes the four and e is its five point, or the other way
@@ -185,7 +197,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
         defences &= spoilers | may_enable_four;
         is_threatened = true;
     });
-    if (board.count(attacker, PointClass::DoubleThree) > 0 && !board.may_make_four(me)) {
+    if (double_threes_win(board, attacker)) {
         const Bitboard threes = three_points(board, me);
         board.points(attacker, PointClass::DoubleThree).for_each([&](int bit) {
             defences &=
@@ -205,31 +217,33 @@ Square four_that_wins(PatternBoard& board) {
     return four_against_foul(board);
 }
 
+std::optional<EvidentWin> evident_win(PatternBoard& board) {
+    const Color me = board.side_to_move();
+    const Color you = opponent(me);
+    if (board.count(me, PointClass::Five) > 0)
+        return EvidentWin{board.first_point(me, PointClass::Five), 1};
+    if (board.count(you, PointClass::Five) > 0) return std::nullopt;
+    if (const Square four = four_that_wins(board); four != kNoSquare) return EvidentWin{four, 3};
+    if (board.count(me, PointClass::FourThree) > 0 && !board.may_make_four(you) &&
+        !is_renju_black(board, me))
+        return EvidentWin{board.first_point(me, PointClass::FourThree), 5};
+    return std::nullopt;
+}
+
+bool double_threes_win(const PatternBoard& board, Color color) noexcept {
+    return board.count(color, PointClass::DoubleThree) > 0 &&
+           !board.may_make_four(opponent(color)) && !is_renju_black(board, color);
+}
+
 std::optional<Value> proven_by_classes(PatternBoard& board, int ply) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    if (board.count(me, PointClass::Five) > 0) return mate_in(ply + 1);
+    if (const std::optional<EvidentWin> win = evident_win(board)) return mate_in(ply + win->plies);
     if (board.count(you, PointClass::Five) > 0) {
         if (five_defences(board).empty()) return mated_in(ply + 2);
         return std::nullopt;
     }
-
-    if (four_that_wins(board) != kNoSquare) return mate_in(ply + 3);
-    const bool opponent_has_fours = board.may_make_four(you);
-    if (board.count(me, PointClass::FourThree) > 0) {
-        if (!opponent_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
-        bool wins = false;
-        const Bitboard points = board.points(me, PointClass::FourThree);
-        points.for_each([&](int bit) {
-            wins = wins || four_three_wins(board, board.position().layout().square_of(bit));
-        });
-        if (wins) return mate_in(ply + 5);
-    }
-    if (board.count(me, PointClass::DoubleThree) > 0 && !opponent_has_fours &&
-        !is_renju_black(board, me)) {
-        return mate_in(ply + 5);
-    }
-
+    if (some_four_three_wins(board) || double_threes_win(board, me)) return mate_in(ply + 5);
     if (board.count(you, PointClass::OpenFour) > 0 && !board.may_make_four(me) &&
         open_four_defences(board).empty()) {
         return mated_in(ply + 4);

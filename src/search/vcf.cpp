@@ -37,32 +37,14 @@ std::optional<Value> VcfSolver::solve_without(const Bitboard& excluded, int max_
     return best;
 }
 
-// Wins that begin with a five or a four, as far as the point classes prove them, with their move.
-// Four-threes only if no reply can make a four: the search itself tries the others.
-std::optional<Value> VcfSolver::immediate_win(int ply) {
-    const Color me = board_.side_to_move();
-    const Color you = opponent(me);
-    if (board_.count(me, PointClass::Five) > 0) {
-        pv_.set(ply, board_.first_point(me, PointClass::Five));
-        return mate_in(ply + 1);
-    }
-    if (ply + 2 >= kMaxPly || board_.count(you, PointClass::Five) > 0) return std::nullopt;
-    if (const Square four = four_that_wins(board_); four != kNoSquare) {
-        pv_.set(ply, four);
-        return mate_in(ply + 3);
-    }
-    if (board_.count(me, PointClass::FourThree) > 0 && !board_.may_make_four(you) &&
-        board_.point_law(me) == PointLaw::Free) {
-        pv_.set(ply, board_.first_point(me, PointClass::FourThree));
-        return mate_in(ply + 5);
-    }
-    return std::nullopt;
-}
-
 std::optional<Value> VcfSolver::attack(int ply, int fours_left) {
     if (counter_.nodes() >= node_limit_ || counter_.visit_node()) return std::nullopt;
     counter_.reach(ply);
-    if (const std::optional<Value> win = immediate_win(ply)) return win;
+    // Four-threes with replies that may make a four are left to the search.
+    if (const std::optional<EvidentWin> win = evident_win(board_)) {
+        pv_.set(ply, win->move);
+        return mate_in(ply + win->plies);
+    }
     if (fours_left == 0 || ply + 2 >= kMaxPly) return std::nullopt;
     Fours fours;
     list_fours({}, fours);
