@@ -158,7 +158,7 @@ class PatternBoard {
     void hide_behind_dead_stones(KeyWeights& weights, Square square, int d) const noexcept;
 
     void set_up_keys();
-    void set_up_points();
+    void set_up_squares();
     template <int kRadius>
     void make_within(Square square) noexcept;
     template <int kRadius>

@@ -141,7 +141,7 @@ PatternBoard::PatternBoard(const Position& position, const PackedPointTables& va
         plane.fill(LineTable::dead_key(radius_));
     squares_.fill(dead_square_);
     set_up_keys();
-    set_up_points();
+    set_up_squares();
 }
 
 // Sets the keys of the board without its stones, then adds the stones.
@@ -174,7 +174,7 @@ void PatternBoard::set_up_keys() {
     }
 }
 
-void PatternBoard::set_up_points() {
+void PatternBoard::set_up_squares() {
     Undo undo;  // not kept: there is nothing to take back
     undo.change_count = 0;
     position_.empty_squares().for_each([&](int bit) {

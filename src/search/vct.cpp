@@ -132,11 +132,11 @@ Bitboard VctSolver::moves_of(const PatternBoard& board) const {
     return fours | playable(board, threes);
 }
 
-void VctSolver::list_children(const PatternBoard& board, const Bitboard& points,
+void VctSolver::list_children(const PatternBoard& board, const Bitboard& moves,
                               std::vector<Child>& children) const {
     const Layout& layout = board.position().layout();
     children.clear();
-    points.for_each([&](int bit) {
+    moves.for_each([&](int bit) {
         Child child{layout.square_of(bit), {}};
         const Entry* entry = find(key_of(board.position().key_after(child.move)));
         if (entry != nullptr) {
@@ -200,9 +200,9 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         return {kInfinite - 1, 1};  // too deep: undecided, and the attacker's last choice
 
     std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
-    Bitboard points = moves_of(board);
-    if (ply == 0) points.remove(excluded_);
-    list_children(board, points, children);
+    Bitboard moves = moves_of(board);
+    if (ply == 0) moves.remove(excluded_);
+    list_children(board, moves, children);
     const std::uint64_t nodes_before = nodes_;
     const bool attacking = attacks(board);
     while (true) {

@@ -88,7 +88,7 @@ class VctSolver {
 
     [[nodiscard]] std::optional<Numbers> result_of(PatternBoard& board) const;
     [[nodiscard]] Bitboard moves_of(const PatternBoard& board) const;
-    void list_children(const PatternBoard& board, const Bitboard& points,
+    void list_children(const PatternBoard& board, const Bitboard& moves,
                        std::vector<Child>& children) const;
     [[nodiscard]] static Number others_open(const std::vector<Child>& children);
     [[nodiscard]] Numbers sum_up(const PatternBoard& board,
