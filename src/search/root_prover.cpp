@@ -115,7 +115,7 @@ Value RootProver::shortest_known_win() {
     const std::optional<TableEntry> entry =
         shared_.table.probe(search_.board().position().key(), 0);
     const bool is_lower_bound =
-        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
+        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Lower);
     const Value known = std::max(proven, is_lower_bound ? entry->value : -kInfinity);
     return known >= kMateBound ? known : -kInfinity;
 }
