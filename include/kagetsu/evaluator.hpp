@@ -35,7 +35,7 @@ class MoveScorer {
         std::int16_t attack;   // for playing on a point of one's own
         std::int16_t defence;  // for playing on a point of the opponent
     };
-    // Tables of the colour and of its opponent, by LineClasses.
+    // Tables of the colour and of its opponent, by PackedLineClasses.
     MoveScorer(const Score* own, const Score* opponents, Color color) noexcept
         : own_(own), opponents_(opponents), color_(color) {}
 
@@ -92,7 +92,7 @@ class Evaluator {
     [[nodiscard]] const PackedNetwork* network(const Position& position) const;
 
     using MoveScore = MoveScorer::Score;
-    // By set, then by LineClasses; null for sets that have not been used.
+    // By set, then by PackedLineClasses; null for sets that have not been used.
     using MoveScores = std::array<const MoveScore*, kWeightSetCount>;
 
     struct SetTables;

@@ -118,7 +118,7 @@ using LineKey = std::uint32_t;
 class LineTable {
   public:
     // Black's class in bits 0..3, White's in bits 16..19: shifted by 4 per direction, the entries
-    // of four directions make the LineClasses of both colours.
+    // of four directions make the PackedLineClasses of both colours.
     using Entry = std::uint32_t;
     // A key above those of all windows; its entry is Dead for both colours.
     static constexpr LineKey dead_key(int radius) noexcept {
@@ -141,9 +141,9 @@ class LineTable {
     std::array<Entry, kEntries> entries_{};
 };
 
-// The line classes of a square for one colour: four bits per direction, direction 0 lowest.
-using LineClasses = std::uint16_t;
-constexpr std::size_t kLineClassesCount = 1 << 16;
+// The line classes of a square for one colour, four bits per direction, direction 0 lowest.
+using PackedLineClasses = std::uint16_t;
+constexpr std::size_t kPackedLineClassesCount = 1 << 16;
 
 // The number of an unordered combination of four line classes.
 using PointCode = std::uint16_t;
@@ -158,14 +158,14 @@ enum class PointLaw : std::uint8_t {
     return rule == Rule::Renju && color == Color::Black ? PointLaw::RenjuBlack : PointLaw::Free;
 }
 
-// The point code of all LineClasses, and the point class of both.
+// The point code of all PackedLineClasses, and the point class of both.
 class PointTable {
   public:
     // Returns the table of a law. Thread-safe; built at first use.
     [[nodiscard]] static const PointTable& of(PointLaw law);
 
-    [[nodiscard]] PointCode code(LineClasses lines) const noexcept { return codes_[lines]; }
-    [[nodiscard]] PointClass class_of(LineClasses lines) const noexcept {
+    [[nodiscard]] PointCode code(PackedLineClasses lines) const noexcept { return codes_[lines]; }
+    [[nodiscard]] PointClass class_of(PackedLineClasses lines) const noexcept {
         return classes_by_line_classes_[lines];
     }
     [[nodiscard]] PointClass point_class(PointCode code) const noexcept { return classes_[code]; }
@@ -177,8 +177,8 @@ class PointTable {
   private:
     explicit PointTable(PointLaw law);
 
-    std::array<PointCode, kLineClassesCount> codes_{};
-    std::array<PointClass, kLineClassesCount> classes_by_line_classes_{};
+    std::array<PointCode, kPackedLineClassesCount> codes_{};
+    std::array<PointClass, kPackedLineClassesCount> classes_by_line_classes_{};
     std::array<PointClass, kPointCodeCount> classes_{};
     std::array<std::array<LineClass, 4>, kPointCodeCount> lines_{};
 };

@@ -44,11 +44,11 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     Bitboard spoilers;
     spoilers.set(layout.bit_of(point));
     const PointLaw law = board.point_law(attacker);
-    const LineClasses lines = board.line_classes(point, attacker);
+    const PackedLineClasses lines = board.line_classes(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
         // If the other lines make the class without this one, no stone on this line lowers it. Not
         // so for Black in renju: what a stone leaves of this line can make the point a foul.
-        const auto others = static_cast<LineClasses>(lines & ~(15U << (4 * d)));
+        const auto others = static_cast<PackedLineClasses>(lines & ~(15U << (4 * d)));
         if (law == PointLaw::Free && PointTable::of(law).class_of(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
             if (board.point_class_if_blocked(point, attacker, square) < wanted)
