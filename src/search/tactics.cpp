@@ -92,15 +92,14 @@ bool four_three_wins(PatternBoard& board, Square point) {
     const Color me = board.side_to_move();
     const ScopedMove four(board, point);
     assert(board.count(me, PointClass::Five) > 0);
-    bool wins = true;
-    five_defences(board).for_each([&](int bit) {
+    const auto escapes = [&](int bit) {
         const Square reply = board.position().layout().square_of(bit);
-        wins = wins && !may_make_four(board, reply, opponent(me));
-        if (!wins || !is_renju_black(board, me)) return;
+        if (may_make_four(board, reply, opponent(me))) return true;
+        if (!is_renju_black(board, me)) return false;
         const ScopedMove stopped(board, reply);
-        wins = board.count(me, PointClass::OpenFour) > 0;
-    });
-    return wins;
+        return board.count(me, PointClass::OpenFour) == 0;
+    };
+    return !five_defences(board).any_of(escapes);
 }
 
 // Does any four-three of the side to move win?
@@ -108,11 +107,8 @@ bool some_four_three_wins(PatternBoard& board) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::FourThree) == 0) return false;
     const Bitboard points = board.points(me, PointClass::FourThree);
-    bool wins = false;
-    points.for_each([&](int bit) {
-        wins = wins || four_three_wins(board, board.position().layout().square_of(bit));
-    });
-    return wins;
+    return points.any_of(
+        [&](int bit) { return four_three_wins(board, board.position().layout().square_of(bit)); });
 }
 
 // Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
@@ -126,18 +122,17 @@ Square four_against_foul(PatternBoard& board) {
     const Bitboard fours = board.four_points(me);
     const Bitboard targets =
         fours & (board.points(Color::Black, PointClass::Foul) | doubtful_points(board));
-    Square found = kNoSquare;
-    targets.for_each([&](int bit) {
+    Square four = kNoSquare;
+    const auto wins = [&](int bit) {
+        four = position.layout().square_of(bit);
+        const ScopedMove move(board, four);
+        return board.count(me, PointClass::Five) > 0 && five_defences(board).empty();
+    };
+    const bool is_found = targets.any_of([&](int bit) {
         const Square target = position.layout().square_of(bit);
-        (squares_on_lines(board, target, me, LineClass::Four) & fours).for_each([&](int four) {
-            if (found != kNoSquare) return;
-            const Square square = position.layout().square_of(four);
-            const ScopedMove move(board, square);
-            if (board.count(me, PointClass::Five) > 0 && five_defences(board).empty())
-                found = square;
-        });
+        return (squares_on_lines(board, target, me, LineClass::Four) & fours).any_of(wins);
     });
-    return found;
+    return is_found ? four : kNoSquare;
 }
 
 }  // namespace

@@ -83,17 +83,20 @@ std::optional<Value> VcfSolver::try_four(Square square, int ply, int fours_left)
 // be more, and the win is the longest that any of them allows.
 std::optional<Value> VcfSolver::defend(int ply, int fours_left) {
     const Bitboard replies = five_defences(board_);
-    std::optional<Value> win = mate_in(ply + 2);
+    Value longest = mate_in(ply + 2);
     pv_.clear(ply);
-    replies.for_each([&](int bit) {
-        if (!win || counter_.is_aborted()) return;
+    const bool is_refuted = replies.any_of([&](int bit) {
         const Square reply = board_.position().layout().square_of(bit);
         const ScopedMove forced(board_, reply);
-        const std::optional<Value> value = attack(ply + 1, fours_left);
-        if (value && *value < *win) pv_.extend(ply, reply);
-        win = value ? std::optional(std::min(*win, *value)) : std::nullopt;
+        const std::optional<Value> win = attack(ply + 1, fours_left);
+        if (!win) return true;
+        if (*win < longest) {
+            longest = *win;
+            pv_.extend(ply, reply);
+        }
+        return false;
     });
-    return counter_.is_aborted() ? std::nullopt : win;
+    return is_refuted ? std::nullopt : std::optional(longest);
 }
 
 }  // namespace kagetsu
