@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 
 namespace kagetsu {
 

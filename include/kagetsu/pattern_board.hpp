@@ -6,11 +6,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/packed_point.hpp"
 #include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 #include "kagetsu/position.hpp"
 
 namespace kagetsu {
@@ -123,7 +126,7 @@ class PatternBoard {
         std::array<PackedSquare, kMaxNeighbours + 1>
             squares;  // along the lines, then the square itself
         std::array<TacticalChange, kMaxNeighbours + 1> changes;
-        int change_count;
+        std::size_t change_count;
         std::array<int, 2> value_sums;
         Counts counts;
     };
@@ -165,8 +168,10 @@ class PatternBoard {
     void make_within(Square square) noexcept;
     template <int kRadius>
     void undo_within(Square square) noexcept;
-    void record_change(Undo& undo, Square square, const PackedSquare& before,
-                       const PackedSquare& after) noexcept;
+    [[nodiscard]] TacticalChange change_of(Square square, const PackedSquare& before,
+                                           const PackedSquare& after) const noexcept;
+    void apply(const TacticalChange& change) noexcept;
+    void toggle_sets(const TacticalChange& change) noexcept;
 
     Position position_;
     const LineTable* line_table_;

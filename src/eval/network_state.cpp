@@ -9,7 +9,8 @@ namespace kagetsu {
 
 namespace {
 
-// Returns the content of the side of a window that begins next to `square` (pattern.hpp, LineKey).
+// Returns the content of the side of a window that begins next to `square` (line_table.hpp,
+// LineKey).
 int side_content(const Position& position, Square square, int step) {
     int digits = 0;
     int cells = 0;

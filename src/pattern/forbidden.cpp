@@ -2,7 +2,8 @@
 
 #include <array>
 
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/line_table.hpp"
+#include "kagetsu/point_table.hpp"
 
 namespace kagetsu {
 

@@ -175,8 +175,6 @@ void PatternBoard::set_up_keys() {
 }
 
 void PatternBoard::set_up_squares() {
-    Undo undo;  // not kept: there is nothing to take back
-    undo.change_count = 0;
     position_.empty_squares().for_each([&](int bit) {
         const Square square = position_.layout().square_of(bit);
         BothLineClasses lines = 0;
@@ -184,8 +182,7 @@ void PatternBoard::set_up_squares() {
             lines |= (*line_table_)[keys_[at(d)][place_in_line_order(d, square)]] << (4 * d);
         PackedSquare& packed = squares_[at(square)];
         lanes(packed) = packed_square(values_, lines);
-        undo.change_count = 0;
-        record_change(undo, square, dead_square_, packed);
+        apply(change_of(square, dead_square_, packed));
         for (const Color color : {Color::Black, Color::White})
             value_sums_[at(color)] += value_of(packed.points[at(color)]);
     });
@@ -203,21 +200,30 @@ void PatternBoard::set_up_squares() {
     }
 }
 
-// Updates counts and sets when the tactical classes of a square change.
-inline void PatternBoard::record_change(Undo& undo, Square square, const PackedSquare& before,
-                                        const PackedSquare& after) noexcept {
-    TacticalChange& change = undo.changes[at(undo.change_count++)];
-    const int bit = position_.layout().bit_of(square);
-    change.bit = static_cast<std::int16_t>(bit);
-    for (const Color color : {Color::Black, Color::White}) {
-        const PointClass from = tactical_class_of(before.points[at(color)]);
-        const PointClass to = tactical_class_of(after.points[at(color)]);
-        change.from[at(color)] = from;
-        change.to[at(color)] = to;
-        --counts_[at(color)][at(from)];
-        ++counts_[at(color)][at(to)];
-        sets_[at(color)][at(from)].toggle(bit);
-        sets_[at(color)][at(to)].toggle(bit);
+inline PatternBoard::TacticalChange PatternBoard::change_of(
+    Square square, const PackedSquare& before, const PackedSquare& after) const noexcept {
+    TacticalChange change{static_cast<std::int16_t>(position_.layout().bit_of(square)), {}, {}};
+    for (std::size_t color = 0; color < 2; ++color) {
+        change.from[color] = tactical_class_of(before.points[color]);
+        change.to[color] = tactical_class_of(after.points[color]);
+    }
+    return change;
+}
+
+// Updates counts and sets.
+inline void PatternBoard::apply(const TacticalChange& change) noexcept {
+    for (std::size_t color = 0; color < 2; ++color) {
+        --counts_[color][at(change.from[color])];
+        ++counts_[color][at(change.to[color])];
+    }
+    toggle_sets(change);
+}
+
+// Toggled once, the sets are as after the change; toggled again, as before it.
+inline void PatternBoard::toggle_sets(const TacticalChange& change) noexcept {
+    for (std::size_t color = 0; color < 2; ++color) {
+        sets_[color][at(change.from[color])].toggle(change.bit);
+        sets_[color][at(change.to[color])].toggle(change.bit);
     }
 }
 
@@ -304,10 +310,11 @@ void PatternBoard::make_within(Square square) noexcept {
     for (const Color color : {Color::Black, Color::White})
         value_sums_[at(color)] += value_of(static_cast<Packed>(sum[index_of(color)]));
 
-    undo.change_count = 0;
+    undo.change_count = changed_count;
     for (std::size_t i = 0; i < changed_count; ++i) {
         const Square neighbour = moved(square, kOffsets<kRadius>[changed[i]]);
-        record_change(undo, neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
+        undo.changes[i] = change_of(neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
+        apply(undo.changes[i]);
     }
 }
 
@@ -329,13 +336,8 @@ void PatternBoard::undo_within(Square square) noexcept {
         }
     }
     *center = *saved;
-    for (int i = 0; i < undo.change_count; ++i) {
-        const TacticalChange& change = undo.changes[at(i)];
-        for (std::size_t color = 0; color < 2; ++color) {
-            sets_[color][at(change.from[color])].toggle(change.bit);
-            sets_[color][at(change.to[color])].toggle(change.bit);
-        }
-    }
+    for (std::size_t i = 0; i < undo.change_count; ++i)
+        toggle_sets(undo.changes[i]);
     counts_ = undo.counts;
     value_sums_ = undo.value_sums;
 }

@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/notation.hpp"
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 #include "support/naive_position.hpp"
 
 namespace kagetsu::test {
