@@ -62,10 +62,10 @@ void VcfSolver::list_fours(const Bitboard& excluded, Fours& fours) const {
     if (board_.count(opponent(me), PointClass::Five) > 0) points &= five_defences(board_);
     points.remove(excluded);
     points = playable(board_, points);
-    const MoveScorer score = evaluator_.move_scorer(board_.position(), me);
+    const MoveScorer score = evaluator_.move_scorer(board_, me);
     points.for_each([&](int bit) {
         const Square square = board_.position().layout().square_of(bit);
-        fours.moves[static_cast<std::size_t>(fours.count++)] = {square, score(board_, square)};
+        fours.moves[static_cast<std::size_t>(fours.count++)] = {square, score(square)};
     });
     std::sort(fours.begin(), fours.end(), [](const ScoredMove& a, const ScoredMove& b) {
         return a.score != b.score ? a.score > b.score : a.square < b.square;
