@@ -111,14 +111,14 @@ bool some_four_three_wins(PatternBoard& board) {
         [&](int bit) { return four_three_wins(board, board.position().layout().square_of(bit)); });
 }
 
-// Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
-// four point too, for the two stones can be placed in either order: with white stones on a, b and c
-// of a row of five squares a to e, d makes the four and e is its five point, or the other way
-// round.
-Square four_against_foul(PatternBoard& board) {
+// Renju, White to move: a four whose five point is forbidden to Black; kNoSquare if there is none.
+// Before the move that point is a four point too, for the two stones can be placed in either order:
+// with white stones on a, b and c of a row of five squares a to e, d makes the four and e is its
+// five point, or the other way round. Not inlined, to keep evident_win() small, which runs at every
+// node.
+[[gnu::noinline]] Square four_against_foul(PatternBoard& board) {
     const Position& position = board.position();
     const Color me = board.side_to_move();
-    if (position.rule() != Rule::Renju || me == Color::Black) return kNoSquare;
     const Bitboard fours = board.four_points(me);
     const Bitboard targets =
         fours & (board.points(Color::Black, PointClass::Foul) | doubtful_points(board));
@@ -209,7 +209,7 @@ Square four_that_wins(PatternBoard& board) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::OpenFour) > 0)
         return board.first_point(me, PointClass::OpenFour);
-    return four_against_foul(board);
+    return is_renju_black(board, opponent(me)) ? four_against_foul(board) : kNoSquare;
 }
 
 std::optional<EvidentWin> evident_win(PatternBoard& board) {
