@@ -23,14 +23,14 @@ enum class Origin : std::uint8_t { Top, Bottom };
 
 // Parses a square written with a letter ("h8", in either case) or as numbers ("7,7"). Returns
 // nothing if it is malformed or outside the board.
-[[nodiscard]] std::optional<Square> parse_point(std::string_view text, BoardShape shape,
-                                                Origin origin = Origin::Top);
+[[nodiscard]] std::optional<Square> parse_square(std::string_view text, BoardShape shape,
+                                                 Origin origin = Origin::Top);
 
 // Parses squares separated by blanks, which may be left out between squares with letters
 // ("h8i9h10"). Returns nothing if a square is malformed or outside the board.
-[[nodiscard]] std::optional<std::vector<Square>> parse_points(std::string_view text,
-                                                              BoardShape shape,
-                                                              Origin origin = Origin::Top);
+[[nodiscard]] std::optional<std::vector<Square>> parse_squares(std::string_view text,
+                                                               BoardShape shape,
+                                                               Origin origin = Origin::Top);
 
 // Returns the board as lines with column letters and row numbers: X for Black, O for White, # for a
 // dead stone.

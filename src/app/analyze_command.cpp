@@ -41,7 +41,7 @@ void refuse(const OptionValues& options, std::initializer_list<const char*> name
 bool are_moves(const Arguments& arguments) {
     const std::vector<std::string>& operands = arguments.operands;
     return operands.size() != 1 ||
-           parse_points(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
+           parse_squares(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
 }
 
 // The game of the operands. Throws as load_records() and play_moves() do.
@@ -82,7 +82,7 @@ Limits position_limits(const OptionValues& options, const Position& position) {
     if (has(options, "infinite")) limits.turn.reset();
     limits.multi_pv = static_cast<int>(required_number(options, "multi-pv", 1, kMaxArea));
     const auto excluded =
-        parse_points(word_of(options, "exclude"), position.shape(), origin_of(options));
+        parse_squares(word_of(options, "exclude"), position.shape(), origin_of(options));
     if (!excluded) throw UsageError("--exclude needs squares such as \"h8 i9\", on the board");
     limits.excluded = *excluded;
     return limits;

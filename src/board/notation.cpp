@@ -35,7 +35,7 @@ std::string to_letters(Square square, BoardShape shape, Origin origin) {
     return to_letters(square_at(x_of(square), flipped(y_of(square), shape, origin)));
 }
 
-std::optional<Square> parse_point(std::string_view text, BoardShape shape, Origin origin) {
+std::optional<Square> parse_square(std::string_view text, BoardShape shape, Origin origin) {
     if (text.empty()) return std::nullopt;
     std::optional<int> x;
     std::optional<int> y;
@@ -54,8 +54,8 @@ std::optional<Square> parse_point(std::string_view text, BoardShape shape, Origi
     return square_at(*x, *y);
 }
 
-std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShape shape,
-                                                Origin origin) {
+std::optional<std::vector<Square>> parse_squares(std::string_view text, BoardShape shape,
+                                                 Origin origin) {
     std::vector<Square> squares;
     std::size_t i = 0;
     while (i < text.size()) {
@@ -67,7 +67,7 @@ std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShap
         std::size_t end = i + 1;
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;
-        const std::optional<Square> square = parse_point(text.substr(i, end - i), shape, origin);
+        const std::optional<Square> square = parse_square(text.substr(i, end - i), shape, origin);
         if (!square) return std::nullopt;
         squares.push_back(*square);
         i = end;
