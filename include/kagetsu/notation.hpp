@@ -40,7 +40,8 @@ enum class Origin : std::uint8_t { Top, Bottom };
 [[nodiscard]] std::string_view name_of(Origin origin) noexcept;
 [[nodiscard]] std::optional<Origin> parse_origin(std::string_view name) noexcept;
 
-// Returns a value as "-12", or as "+M5" for a proven win in 5 plies, "-M4" for a loss in 4.
+// Returns reported_value() as "-12"; "+M5" is a proven win in 5 plies, "-M4" a loss in 4, "won" and
+// "lost" a game that is over.
 [[nodiscard]] std::string to_text(Value value);
 
 // Returns the name of a rule: "freestyle", "standard", "renju", "caro" or "caro-exact".

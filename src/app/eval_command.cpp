@@ -87,6 +87,8 @@ int explain_evaluation(const Arguments& arguments, std::ostream& out) {
     print_forbidden(out, position, origin);
     if (const std::optional<Color> winner = position.winner()) {
         out << (*winner == Color::Black ? "Black" : "White") << " has won.\n\n";
+    } else if (position.empty_count() == 0) {
+        out << "The board is full: the game is a draw.\n\n";
     }
     print_color(out, board, evaluator, Color::Black, origin);
     print_color(out, board, evaluator, Color::White, origin);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "kagetsu/reported_value.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -105,7 +107,8 @@ std::optional<Origin> parse_origin(std::string_view name) noexcept {
 }
 
 std::string to_text(Value value) {
-    if (!is_mate(value)) return std::to_string(value);
+    if (!is_mate(value)) return std::to_string(reported_value(value));
+    if (std::abs(value) == kMate) return value > 0 ? "won" : "lost";
     return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
 }
 

@@ -188,6 +188,11 @@ TEST_SUITE("board literals") {
         CHECK(to_text(Value{-12}) == "-12");
         CHECK(to_text(mate_in(5)) == "+M5");
         CHECK(to_text(mated_in(4)) == "-M4");
+        CHECK(to_text(kMate) == "won");
+        CHECK(to_text(-kMate) == "lost");
+        // Beyond every evaluation, but not proven.
+        CHECK(to_text(-kUnprovenLoss) == "20000");
+        CHECK(to_text(kUnprovenLoss) == "-20000");
         for (const Rule rule : kAllRules)
             CHECK(parse_rule(name_of(rule)) == rule);
         CHECK_FALSE(parse_rule("Freestyle").has_value());
