@@ -7,6 +7,7 @@
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
+#include "kagetsu/reported_value.hpp"
 #include "kagetsu/win_rate.hpp"
 
 namespace kagetsu::protocol {
@@ -20,12 +21,6 @@ constexpr std::size_t kMaxPvMoves = 24;
 std::uint64_t speed_of(const SearchInfo& info) {
     const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
     return info.nodes * 1000 / ms;
-}
-
-// Clamps a value beyond every evaluation that is no proven win or loss. It comes from a branch that
-// was cut off below a lost one; its distance to mate means nothing.
-Value reported_value(Value value) {
-    return is_mate(value) ? value : std::clamp(value, -kMaxEval, kMaxEval);
 }
 
 std::string mate_text(Value value, int empty_count) {
@@ -68,9 +63,9 @@ std::string describe(const SearchInfo& info) {
     std::string text =
         "depth " + std::to_string(info.depth) + "-" + std::to_string(info.selective_depth);
     if (info.variation_count > 1) text += " multipv " + std::to_string(info.rank + 1);
-    text += " ev " + to_text(reported_value(info.value)) + " n " + std::to_string(info.nodes) +
-            " n/ms " + std::to_string(speed_of(info) / 1000) + " tm " +
-            std::to_string(info.elapsed.count()) + " pv";
+    text += " ev " + to_text(info.value) + " n " + std::to_string(info.nodes) + " n/ms " +
+            std::to_string(speed_of(info) / 1000) + " tm " + std::to_string(info.elapsed.count()) +
+            " pv";
     for (std::size_t i = 0; i < std::min(info.pv.size(), kMaxPvMoves); ++i)
         text += " " + in_capitals(to_letters(info.pv[i]));
     return text;

@@ -54,6 +54,17 @@ class Bitboard {
         }
     }
 
+    // Does holds(bit) return true for any bit of the set? Asked in ascending order, until one does.
+    template <typename Predicate>
+    [[nodiscard]] constexpr bool any_of(Predicate&& holds) const {
+        for (std::size_t i = 0; i < kWords; ++i) {
+            for (std::uint64_t w = words_[i]; w != 0; w &= w - 1) {
+                if (holds(static_cast<int>(i * 64) + std::countr_zero(w))) return true;
+            }
+        }
+        return false;
+    }
+
     // Returns the set with every bit b moved to b - n, 0 < n < 64; bits below 0 are lost.
     [[nodiscard]] constexpr Bitboard shifted_down(int n) const noexcept {
         Bitboard result;

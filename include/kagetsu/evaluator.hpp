@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,16 +36,20 @@ class MoveScorer {
         std::int16_t attack;   // for playing on a point of one's own
         std::int16_t defence;  // for playing on a point of the opponent
     };
-    // Tables of the colour and of its opponent, by LineClasses.
-    MoveScorer(const Score* own, const Score* opponents, Color color) noexcept
-        : own_(own), opponents_(opponents), color_(color) {}
+    // Tables of the colour and of its opponent, by PackedLineClasses. The board must outlive the
+    // scorer.
+    MoveScorer(const PatternBoard& board, const Score* own, const Score* opponents,
+               Color color) noexcept
+        : board_(board), own_(own), opponents_(opponents), color_(color) {}
 
-    [[nodiscard]] int operator()(const PatternBoard& board, Square square) const noexcept {
-        return own_[board.line_classes(square, color_)].attack +
-               opponents_[board.line_classes(square, opponent(color_))].defence;
+    // Returns the score of a move to an empty square of the board as it is now.
+    [[nodiscard]] int operator()(Square square) const noexcept {
+        return own_[board_.line_classes(square, color_)].attack +
+               opponents_[board_.line_classes(square, opponent(color_))].defence;
     }
 
   private:
+    const PatternBoard& board_;
     const Score* own_;
     const Score* opponents_;
     Color color_;
@@ -72,12 +77,15 @@ class Evaluator {
     // a few units.
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const;
 
-    // Returns the scorer of the colour's moves in positions of this rule and shape. It remains
-    // valid as long as the evaluator or a copy of it. Precondition: point_values() of such a
-    // position.
-    [[nodiscard]] MoveScorer move_scorer(const Position& position, Color color) const noexcept {
-        return {(*moves_)[weight_set_index(position, color)],
-                (*moves_)[weight_set_index(position, opponent(color))], color};
+    // Returns the scorer of the colour's moves on the board, which must have been made with
+    // point_values() of this evaluator. It remains valid as long as the board and the evaluator or
+    // a copy of it.
+    [[nodiscard]] MoveScorer move_scorer(const PatternBoard& board, Color color) const noexcept {
+        const MoveScore* const own = (*moves_)[weight_set_index(board.position(), color)];
+        const MoveScore* const opponents =
+            (*moves_)[weight_set_index(board.position(), opponent(color))];
+        assert(own != nullptr && opponents != nullptr);
+        return {board, own, opponents, color};
     }
 
     // Hash of all weights.
@@ -92,7 +100,7 @@ class Evaluator {
     [[nodiscard]] const PackedNetwork* network(const Position& position) const;
 
     using MoveScore = MoveScorer::Score;
-    // By set, then by LineClasses; null for sets that have not been used.
+    // By set, then by PackedLineClasses; null for sets that have not been used.
     using MoveScores = std::array<const MoveScore*, kWeightSetCount>;
 
     struct SetTables;

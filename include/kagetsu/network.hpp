@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/types.hpp"
 
 namespace kagetsu {
@@ -37,7 +37,7 @@ constexpr int kHidden = 32;
 
 // Windows that are each other's reversal share a row.
 constexpr int kRowCount = kNetworkSides * (kNetworkSides + 1) / 2;
-// Returns the row of the window with these sides (pattern.hpp, LineKey), 0 .. kRowCount - 1.
+// Returns the row of the window with these sides (line_table.hpp, LineKey), 0 .. kRowCount - 1.
 [[nodiscard]] constexpr int row_index(int left, int right) noexcept {
     return left < right ? right * (right + 1) / 2 + left : left * (left + 1) / 2 + right;
 }

@@ -23,14 +23,14 @@ enum class Origin : std::uint8_t { Top, Bottom };
 
 // Parses a square written with a letter ("h8", in either case) or as numbers ("7,7"). Returns
 // nothing if it is malformed or outside the board.
-[[nodiscard]] std::optional<Square> parse_point(std::string_view text, BoardShape shape,
-                                                Origin origin = Origin::Top);
+[[nodiscard]] std::optional<Square> parse_square(std::string_view text, BoardShape shape,
+                                                 Origin origin = Origin::Top);
 
 // Parses squares separated by blanks, which may be left out between squares with letters
 // ("h8i9h10"). Returns nothing if a square is malformed or outside the board.
-[[nodiscard]] std::optional<std::vector<Square>> parse_points(std::string_view text,
-                                                              BoardShape shape,
-                                                              Origin origin = Origin::Top);
+[[nodiscard]] std::optional<std::vector<Square>> parse_squares(std::string_view text,
+                                                               BoardShape shape,
+                                                               Origin origin = Origin::Top);
 
 // Returns the board as lines with column letters and row numbers: X for Black, O for White, # for a
 // dead stone.
@@ -40,7 +40,8 @@ enum class Origin : std::uint8_t { Top, Bottom };
 [[nodiscard]] std::string_view name_of(Origin origin) noexcept;
 [[nodiscard]] std::optional<Origin> parse_origin(std::string_view name) noexcept;
 
-// Returns a value as "-12", or as "+M5" for a proven win in 5 plies, "-M4" for a loss in 4.
+// Returns reported_value() as "-12"; "+M5" is a proven win in 5 plies, "-M4" a loss in 4, "won" and
+// "lost" a game that is over.
 [[nodiscard]] std::string to_text(Value value);
 
 // Returns the name of a rule: "freestyle", "standard", "renju", "caro" or "caro-exact".

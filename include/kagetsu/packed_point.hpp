@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 
 namespace kagetsu {
 
@@ -37,12 +37,14 @@ constexpr int kMaxPointValue = 6000;
 
 // A point of one colour.
 struct alignas(8) PackedPoint {
-    Packed own = 0;        // what it adds to the colour's own score, with its class
-    Packed opponents = 0;  // what it adds to the opponent's score (mostly negative), without class
+    // What it adds to the colour's own score, with its class.
+    Packed own_score = 0;
+    // What it adds to the opponent's score (mostly negative), without class.
+    Packed opponent_score = 0;
 };
 
-// The points of one colour by their LineClasses. A view: the caller owns the table.
-using PackedPointTable = std::span<const PackedPoint, kLineClassesCount>;
+// The points of one colour by their PackedLineClasses. A view: the caller owns the table.
+using PackedPointTable = std::span<const PackedPoint, kPackedLineClassesCount>;
 // Black's table, then White's.
 using PackedPointTables = std::array<PackedPointTable, 2>;
 

@@ -6,11 +6,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/packed_point.hpp"
 #include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 #include "kagetsu/position.hpp"
 
 namespace kagetsu {
@@ -35,7 +38,7 @@ class PatternBoard {
     void undo() noexcept;
 
     // The following functions are about empty squares. `direction` is an index of kDirectionStep.
-    [[nodiscard]] LineClasses line_classes(Square square, Color color) const noexcept {
+    [[nodiscard]] PackedLineClasses line_classes(Square square, Color color) const noexcept {
         return line_classes_of(squares_[static_cast<std::size_t>(square)].line_classes, color);
     }
     [[nodiscard]] LineClass line_class(Square square, int direction, Color color) const noexcept {
@@ -94,10 +97,11 @@ class PatternBoard {
         return *point_tables_[static_cast<std::size_t>(index_of(color))];
     }
 
-    // The LineClasses of Black in the low half and of White in the high half.
+    // The PackedLineClasses of Black in the low half and of White in the high half.
     using BothLineClasses = std::uint32_t;
-    [[nodiscard]] static LineClasses line_classes_of(BothLineClasses both, Color color) noexcept {
-        return static_cast<LineClasses>(both >> (16 * index_of(color)));
+    [[nodiscard]] static PackedLineClasses line_classes_of(BothLineClasses both,
+                                                           Color color) noexcept {
+        return static_cast<PackedLineClasses>(both >> (16 * index_of(color)));
     }
 
     // The state of a square in 16 bytes, which are copied, added and compared by single
@@ -122,7 +126,7 @@ class PatternBoard {
         std::array<PackedSquare, kMaxNeighbours + 1>
             squares;  // along the lines, then the square itself
         std::array<TacticalChange, kMaxNeighbours + 1> changes;
-        int change_count;
+        std::size_t change_count;
         std::array<int, 2> value_sums;
         Counts counts;
     };
@@ -149,22 +153,25 @@ class PatternBoard {
     // The keys of one direction, stored so that the squares of a line are adjacent.
     static constexpr int kLanes = 16;
     using KeyPlane = std::array<LineKey, kSquareCount + kLanes>;
-    // What a stone adds to the keys of the squares on its line, from `radius` squares before it to
-    // `radius` after it; the other lanes are 0. The key of its own square becomes at least
-    // dead_key.
-    using KeyWeights = std::array<LineKey, kLanes>;
-    [[nodiscard]] const KeyWeights& weights_of(Square square, Cell cell, int d,
-                                               KeyWeights& scratch) const noexcept;
-    void hide_behind_dead_stones(KeyWeights& weights, Square square, int d) const noexcept;
+    // A key, or what a stone adds to it, for each square of a line from `radius` squares before a
+    // stone to `radius` after it.
+    using KeyLanes = std::array<LineKey, kLanes>;
+    // What a stone adds to the keys on its line; the lanes beyond the line are 0. The key of its
+    // own square becomes at least dead_key.
+    [[nodiscard]] const KeyLanes& key_deltas_of(Square square, Cell cell, int d,
+                                                KeyLanes& scratch) const noexcept;
+    void hide_behind_dead_stones(KeyLanes& deltas, Square square, int d) const noexcept;
 
     void set_up_keys();
-    void set_up_points();
+    void set_up_squares();
     template <int kRadius>
     void make_within(Square square) noexcept;
     template <int kRadius>
     void undo_within(Square square) noexcept;
-    void record_change(Undo& undo, Square square, const PackedSquare& before,
-                       const PackedSquare& after) noexcept;
+    [[nodiscard]] TacticalChange change_of(Square square, const PackedSquare& before,
+                                           const PackedSquare& after) const noexcept;
+    void apply(const TacticalChange& change) noexcept;
+    void toggle_sets(const TacticalChange& change) noexcept;
 
     Position position_;
     const LineTable* line_table_;
@@ -173,7 +180,7 @@ class PatternBoard {
     int radius_;
     bool has_dead_stones_ = false;
     PackedSquare dead_square_;
-    std::array<KeyWeights, 2> key_weights_{};
+    std::array<KeyLanes, 2> key_deltas_{};  // by colour
 
     std::array<KeyPlane, kDirectionCount> keys_;
     std::array<PackedSquare, kSquareCount> squares_;

@@ -2,12 +2,17 @@
 
 #include <cctype>
 #include <cmath>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace kagetsu::analysis {
 
 namespace {
+
+// What the lines that annotation adds to comments begin with.
+constexpr std::string_view kSignature = "Kagetsu: ";
 
 std::string percent(double score) {
     return std::to_string(std::lround(100 * score)) + " %";
@@ -27,17 +32,21 @@ std::string comment_on(const AnalysedGame& game, std::size_t index, Origin origi
            std::to_string(best.depth) + ").";
 }
 
-// Replaces the marks that the node has: SGF allows one.
+bool is_mark(const record::Property& property) {
+    return property.name == "DO" || property.name == "BM" || property.name == "TE" ||
+           property.name == "IT";
+}
+
+record::Property mark_of(Judgement judgement) {
+    if (judgement == Judgement::Inaccuracy) return {"DO", {""}};
+    return {"BM", {judgement == Judgement::Mistake ? "1" : "2"}};
+}
+
+// SGF allows one mark: the author's stays.
 void mark(record::Node& node, Judgement judgement) {
-    std::erase_if(node.properties, [](const record::Property& property) {
-        return property.name == "DO" || property.name == "BM" || property.name == "TE" ||
-               property.name == "IT";
-    });
-    if (judgement == Judgement::Inaccuracy) {
-        node.properties.push_back({"DO", {""}});
-    } else {
-        node.properties.push_back({"BM", {judgement == Judgement::Mistake ? "1" : "2"}});
-    }
+    for (const record::Property& property : node.properties)
+        if (is_mark(property)) return;
+    node.properties.push_back(mark_of(judgement));
 }
 
 // The moves of the best variation, one below the other.
@@ -60,8 +69,14 @@ bool has_branch(const record::Node& node, Square square) {
     return false;
 }
 
-void append(std::string& text, const std::string& more) {
-    text += (text.empty() ? "" : "\n") + more;
+// Adds a line to a comment, in place of that of an earlier annotation.
+void annotate(std::string& comment, const std::string& line) {
+    std::istringstream lines(comment);
+    comment.clear();
+    for (std::string other; std::getline(lines, other);) {
+        if (other.rfind(kSignature, 0) != 0) comment += other + '\n';
+    }
+    comment += std::string(kSignature) + line;
 }
 
 }  // namespace
@@ -69,14 +84,14 @@ void append(std::string& text, const std::string& more) {
 record::Game annotated_record(const AnalysedGame& game, Origin origin) {
     record::Game record = game.record;
     record.rule = game.positions.front().position.rule();
-    if (!game.note.empty()) append(record.root.comment, game.note);
+    if (!game.note.empty()) annotate(record.root.comment, game.note);
     record::Node* node = &record.root;
     for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
         record::Node* const parent = std::exchange(node, &node->next.front());
         if (node->move == kNoSquare) continue;  // a pass
         const AnalysedMove& move = game.moves[index];
         const AnalysedPosition& before = game.positions[index];
-        if (move.is_judged) append(node->comment, comment_on(game, index, origin));
+        if (move.is_judged) annotate(node->comment, comment_on(game, index, origin));
         ++index;
         if (move.judgement == Judgement::Fine) continue;
         mark(*node, move.judgement);

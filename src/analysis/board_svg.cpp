@@ -173,6 +173,12 @@ void Picture::draw_marks() {
              std::to_string(y(square) - 8), "l16 16m0-16l-16 16\" stroke=\"", kRed,
              "\" stroke-width=\"4\" stroke-linecap=\"round\" fill=\"none\"/>"});
     }
+    // At the edge of the stone, which keeps its number.
+    if (is_covered) {
+        add({"<path d=\"M", std::to_string(x(drawing_.crossed) + 5), " ",
+             std::to_string(y(drawing_.crossed) - 13), "l8 8m0-8l-8 8\" stroke=\"", kRed,
+             "\" stroke-width=\"3\" stroke-linecap=\"round\" fill=\"none\"/>"});
+    }
     for (const auto& [square, text] : drawing_.labels) {
         add({"<circle cx=\"", std::to_string(x(square)), "\" cy=\"", std::to_string(y(square)),
              "\" r=\"11\" fill=\"", kWood, "\"/>"});

@@ -17,7 +17,7 @@ struct BoardDrawing {
     std::vector<Square> numbered;    // stones on the board that get the numbers 1, 2, ...
     Square last_move = kNoSquare;    // gets a mark, if it has no number
     std::vector<Square> variation;   // moves from here on: stones with the numbers 1, 2, ...
-    Square crossed = kNoSquare;      // gets a red cross, unless the variation comes there
+    Square crossed = kNoSquare;      // gets a red cross, a small one beside a numbered stone
     std::vector<std::pair<Square, std::string>> labels;  // short texts on empty squares
 };
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "kagetsu/forbidden.hpp"
+#include "kagetsu/reported_value.hpp"
 #include "kagetsu/win_rate.hpp"
 
 namespace kagetsu::analysis {
@@ -38,8 +39,7 @@ double rounded(double rate) {
 
 // "value", "mate" if the result is proven, "win_rate", "depth", "selective_depth".
 void add_value(Json& object, const SearchInfo& info, const Position& position) {
-    const Value value =
-        is_mate(info.value) ? info.value : std::clamp(info.value, -kMaxEval, kMaxEval);
+    const Value value = reported_value(info.value);
     object["value"] = value;
     if (is_mate(value)) {
         const int plies = std::min(kMate - std::abs(value), position.empty_count());

@@ -20,7 +20,7 @@ std::string size_text(BoardShape shape) {
 Square square_from(const Json& value, std::string_view name, std::size_t index, BoardShape shape,
                    Origin origin) {
     const std::optional<Square> square =
-        value.is_string() ? parse_point(value.get_ref<const std::string&>(), shape, origin)
+        value.is_string() ? parse_square(value.get_ref<const std::string&>(), shape, origin)
                           : std::nullopt;
     if (!square) {
         throw FieldError(name, element(name, index) + "expected a square of the " +

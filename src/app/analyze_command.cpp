@@ -1,7 +1,9 @@
 // Analysis of a position or a whole game; with --json, a server for programs.
+#include <filesystem>
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <regex>
 #include <stdexcept>
 #include <utility>
 
@@ -27,8 +29,14 @@ constexpr Milliseconds kMoveTime{1000};
 // Whether the operands are moves rather than the name of a file.
 bool are_moves(const Arguments& arguments) {
     const std::vector<std::string>& operands = arguments.operands;
-    return operands.size() != 1 ||
-           parse_points(operands.front(), shape_of(arguments.options), Origin::Top).has_value();
+    if (operands.size() != 1) return true;
+    const std::string& word = operands.front();
+    if (parse_squares(word, shape_of(arguments.options), Origin::Top)) return true;
+    // Squares outside the board, unless a file has this name.
+    static const std::regex kMoves("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+))+ *");
+    constexpr std::size_t kMaxLength = 4000;  // a longer text would exhaust the matcher's stack
+    return word.size() <= kMaxLength && std::regex_match(word, kMoves) &&
+           !std::filesystem::exists(word);
 }
 
 // The game of the operands. Throws as load_game() and play_moves() do.
@@ -60,7 +68,7 @@ Limits position_limits(const OptionValues& options, const Position& position) {
     if (has(options, "infinite")) limits.turn.reset();
     limits.multi_pv = static_cast<int>(required_number(options, "multi-pv", 1, kMaxArea));
     const auto excluded =
-        parse_points(word_of(options, "exclude"), position.shape(), origin_of(options));
+        parse_squares(word_of(options, "exclude"), position.shape(), origin_of(options));
     if (!excluded) throw UsageError("--exclude needs squares such as \"h8 i9\", on the board");
     limits.excluded = *excluded;
     return limits;

@@ -1,6 +1,8 @@
 #include "app/analyze_game.hpp"
 
+#include <algorithm>
 #include <future>
+#include <iostream>
 #include <utility>
 
 #include "analysis/annotated_record.hpp"
@@ -68,7 +70,13 @@ int analyze_game(Engine& engine, analysis::AnalysedGame game, const Limits& limi
         [&progress] { progress.add(); });
     progress.finish();
     out << game_table(game, origin, may_color(stdout));
-    if (!is_complete) return kInterrupted;
+    if (!is_complete) {
+        const auto judged = std::count_if(game.moves.begin(), game.moves.end(),
+                                          [](const auto& move) { return move.is_judged; });
+        std::cerr << "interrupted: " << judged << " of " << game.moves.size()
+                  << " moves are analysed, no files are written\n";
+        return kInterrupted;
+    }
     write(outputs.report, analysis::html_report(game, origin));
     write(outputs.sgf, sgf_of(game, origin));
     write(outputs.svg, picture_of(game, game.positions.size() - 1, {}, origin));

@@ -35,8 +35,9 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
         const PointClass c = board.point_class(square, color);
         ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
         ++total.count;
-        const LineClasses lines = board.line_classes(square, color);
-        total.value += is_mine ? value_of(values[lines].own) : -value_of(values[lines].opponents);
+        const PackedLineClasses lines = board.line_classes(square, color);
+        total.value +=
+            is_mine ? value_of(values[lines].own_score) : -value_of(values[lines].opponent_score);
         if (total.count <= kMaxExamples)
             total.examples += " " + to_letters(square, position.shape(), origin);
         if (total.count == kMaxExamples + 1) total.examples += " ...";
@@ -86,6 +87,8 @@ int explain_evaluation(const Arguments& arguments, std::ostream& out) {
     print_forbidden(out, position, origin);
     if (const std::optional<Color> winner = position.winner()) {
         out << (*winner == Color::Black ? "Black" : "White") << " has won.\n\n";
+    } else if (position.empty_count() == 0) {
+        out << "The board is full: the game is a draw.\n\n";
     }
     print_color(out, board, evaluator, Color::Black, origin);
     print_color(out, board, evaluator, Color::White, origin);

@@ -103,7 +103,7 @@ constexpr std::array<int, 16> kTryOffsets{1,
 
 std::vector<Square> moves_of(std::string_view record, const MoveSet& set) {
     // The records are those above: every square parses.
-    auto moves = parse_points(record, {set.record_side, set.record_side}).value();
+    auto moves = parse_squares(record, {set.record_side, set.record_side}).value();
     const int shift = (set.side - set.record_side) / 2;
     for (Square& move : moves)
         move = square_at(x_of(move) + shift, y_of(move) + shift);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
@@ -196,6 +197,12 @@ int find_openings(const Arguments& arguments, std::ostream& out) {
     const Rule rule = rule_of(options);
     const std::uint64_t nodes = required_number(options, "nodes", 1);
     const std::string path = arguments.operands.empty() ? "-" : arguments.operands.front();
+    const auto format =
+        record::format_of_extension(std::filesystem::path(path).extension().string());
+    if (format && *format != record::Format::Moves) {
+        throw UsageError("openings are a list of moves, such as a .txt file; convert it to " +
+                         std::string(record::name_of(*format)) + " with 'kagetsu convert'");
+    }
     if (path != "-")
         static_cast<void>(OutputFile{path});  // a path that cannot be written is noticed now
     Engine engine(std::size_t{16} << 20, evaluator_of(options));

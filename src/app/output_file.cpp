@@ -5,6 +5,8 @@
 #include <string>
 #include <system_error>
 
+#include "app/option_set.hpp"
+
 namespace kagetsu::app {
 
 namespace fs = std::filesystem;
@@ -22,6 +24,7 @@ std::string temporary_name(const std::string& path) {
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
+    if (path == "-") throw UsageError("this output needs the name of a file, not '-'");
     if (fs::is_regular_file(path)) {
         // Refuse to replace a file without write permission. Replace the target of a link, not the
         // link.

@@ -11,7 +11,7 @@ namespace kagetsu::app {
 // to devices directly.
 class OutputFile {
   public:
-    // Throws std::runtime_error if the file cannot be written.
+    // Throws std::runtime_error if the file cannot be written, UsageError for "-".
     explicit OutputFile(const std::string& path);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;

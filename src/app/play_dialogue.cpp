@@ -222,7 +222,7 @@ void PlayDialogue::obey(const std::string& line) {
 
 void PlayDialogue::obey_move(const std::string& text, Clock::time_point asked) {
     const Position& position = game_.position();
-    const std::optional<Square> square = parse_point(text, position.shape(), settings_.origin);
+    const std::optional<Square> square = parse_square(text, position.shape(), settings_.origin);
     if (!square) {
         out_ << "'" << printable(text)
              << "' is neither a square, such as h8, nor a command: type help.\n";

@@ -44,9 +44,9 @@ const Category* parse_category(const std::string& name) {
 }
 
 std::vector<Square> parse_list(const std::string& text, BoardShape shape) {
-    const auto points = parse_points(text, shape);
-    if (!points) throw std::runtime_error("bad point in '" + text + "'");
-    return *points;
+    const auto squares = parse_squares(text, shape);
+    if (!squares) throw std::runtime_error("bad square in '" + text + "'");
+    return *squares;
 }
 
 Problem parse(const std::string& line) {
@@ -62,9 +62,9 @@ Problem parse(const std::string& line) {
 
     Problem problem{fields[0], parse_category(fields[3]), Position(shape, *rule),
                     parse_list(fields[5], shape), fields[6].empty() ? 0 : parse_number(fields[6])};
-    const auto check_empty = [&](Square point) {
-        if (problem.position.is_empty(point)) return;
-        throw std::runtime_error("'" + to_letters(point) + "' is occupied");
+    const auto check_empty = [&](Square square) {
+        if (problem.position.is_empty(square)) return;
+        throw std::runtime_error("'" + to_letters(square) + "' is occupied");
     };
     for (const Square move : parse_list(fields[4], shape)) {
         check_empty(move);
@@ -78,12 +78,12 @@ Problem parse(const std::string& line) {
     return problem;
 }
 
-bool makes_five(const Position& position, Square point, Color color) {
+bool makes_five(const Position& position, Square square, Color color) {
     return std::any_of(kDirectionStep.begin(), kDirectionStep.end(), [&](int step) {
         int run = 1;
         bool shut_in = true;
         for (const int away : {step, -step}) {
-            int s = point + away;
+            int s = square + away;
             for (; position.at(static_cast<Square>(s)) == cell_of(color); s += away)
                 ++run;
             shut_in = shut_in && position.at(static_cast<Square>(s)) == cell_of(opponent(color));
@@ -92,18 +92,18 @@ bool makes_five(const Position& position, Square point, Color color) {
     });
 }
 
-bool may_play(const Position& position, Square point) {
+bool may_play(const Position& position, Square square) {
     return position.rule() != Rule::Renju || position.side_to_move() == Color::White ||
-           !is_forbidden(position, point);
+           !is_forbidden(position, square);
 }
 
 std::vector<Square> five_points(const Position& position, Color color) {
-    std::vector<Square> points;
+    std::vector<Square> squares;
     position.empty_squares().for_each([&](int bit) {
-        const Square point = position.layout().square_of(bit);
-        if (makes_five(position, point, color)) points.push_back(point);
+        const Square square = position.layout().square_of(bit);
+        if (makes_five(position, square, color)) squares.push_back(square);
     });
-    return points;
+    return squares;
 }
 
 bool wins_by_fours(Position& position, std::span<const Square> line, int free_fours) {

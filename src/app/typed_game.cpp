@@ -9,7 +9,7 @@ namespace {
 
 // Splits words at blanks, so that "h8 i9" in quotes is two moves.
 std::vector<Square> squares_of(const std::string& word, BoardShape shape, Origin origin) {
-    const auto squares = parse_points(word, shape, origin);
+    const auto squares = parse_squares(word, shape, origin);
     if (!squares) {
         throw UsageError("bad move in '" + word + "': moves are like h8 or 7,7, on a board of " +
                          std::to_string(shape.width) + "x" + std::to_string(shape.height));

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "kagetsu/reported_value.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -35,7 +37,7 @@ std::string to_letters(Square square, BoardShape shape, Origin origin) {
     return to_letters(square_at(x_of(square), flipped(y_of(square), shape, origin)));
 }
 
-std::optional<Square> parse_point(std::string_view text, BoardShape shape, Origin origin) {
+std::optional<Square> parse_square(std::string_view text, BoardShape shape, Origin origin) {
     if (text.empty()) return std::nullopt;
     std::optional<int> x;
     std::optional<int> y;
@@ -54,8 +56,8 @@ std::optional<Square> parse_point(std::string_view text, BoardShape shape, Origi
     return square_at(*x, *y);
 }
 
-std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShape shape,
-                                                Origin origin) {
+std::optional<std::vector<Square>> parse_squares(std::string_view text, BoardShape shape,
+                                                 Origin origin) {
     std::vector<Square> squares;
     std::size_t i = 0;
     while (i < text.size()) {
@@ -67,7 +69,7 @@ std::optional<std::vector<Square>> parse_points(std::string_view text, BoardShap
         std::size_t end = i + 1;
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;
-        const std::optional<Square> square = parse_point(text.substr(i, end - i), shape, origin);
+        const std::optional<Square> square = parse_square(text.substr(i, end - i), shape, origin);
         if (!square) return std::nullopt;
         squares.push_back(*square);
         i = end;
@@ -105,7 +107,8 @@ std::optional<Origin> parse_origin(std::string_view name) noexcept {
 }
 
 std::string to_text(Value value) {
-    if (!is_mate(value)) return std::to_string(value);
+    if (!is_mate(value)) return std::to_string(reported_value(value));
+    if (std::abs(value) == kMate) return value > 0 ? "won" : "lost";
     return (value > 0 ? "+M" : "-M") + std::to_string(kMate - std::abs(value));
 }
 

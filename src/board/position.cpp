@@ -60,20 +60,20 @@ Position::Position(BoardShape shape, Rule rule)
 }
 
 Bitboard Position::empty_squares() const noexcept {
-    Bitboard points;
+    Bitboard squares;
     for (int y = 0; y < shape_.height; ++y) {
         for (int x = 0; x < shape_.width; ++x) {
             const Square square = square_at(x, y);
-            if (is_empty(square)) points.set(layout_->bit_of(square));
+            if (is_empty(square)) squares.set(layout_->bit_of(square));
         }
     }
-    return points;
+    return squares;
 }
 
 Bitboard Position::candidates() const noexcept {
-    Bitboard points = near_;
-    points.remove(occupied_);
-    return points;
+    Bitboard squares = near_;
+    squares.remove(occupied_);
+    return squares;
 }
 
 void Position::put(Square square, Cell cell) noexcept {

@@ -13,13 +13,15 @@
 
 namespace kagetsu {
 
-// A set of weights, indexed by LineClasses instead of by point code.
+// A set of weights, indexed by PackedLineClasses instead of by point code.
 struct Evaluator::SetTables {
     SetTables(const WeightSet& set, PointLaw law)
-        : values(set.own, set.opponents, law), moves(kLineClassesCount), threats(set.threats) {
+        : values(set.own, set.opponents, law),
+          moves(kPackedLineClassesCount),
+          threats(set.threats) {
         const PointTable& table = PointTable::of(law);
-        for (std::size_t i = 0; i < kLineClassesCount; ++i) {
-            const PointCode code = table.code(static_cast<LineClasses>(i));
+        for (std::size_t i = 0; i < kPackedLineClassesCount; ++i) {
+            const PointCode code = table.code(static_cast<PackedLineClasses>(i));
             moves[i] = {set.attack[code], set.defence[code]};
         }
     }
@@ -121,8 +123,9 @@ Evaluation Evaluator::explain(const PatternBoard& board) const {
     Evaluation parts;
     board.position().empty_squares().for_each([&](int bit) {
         const Square square = board.position().layout().square_of(bit);
-        parts.own_points += value_of(own[board.line_classes(square, me)].own);
-        parts.opponent_points -= value_of(opponents[board.line_classes(square, you)].opponents);
+        parts.own_points += value_of(own[board.line_classes(square, me)].own_score);
+        parts.opponent_points -=
+            value_of(opponents[board.line_classes(square, you)].opponent_score);
     });
     // Each part is rounded by itself, so they may not add up exactly.
     parts.own_points /= kWeightScale;

@@ -9,7 +9,8 @@ namespace kagetsu {
 
 namespace {
 
-// Returns the content of the side of a window that begins next to `square` (pattern.hpp, LineKey).
+// Returns the content of the side of a window that begins next to `square` (line_table.hpp,
+// LineKey).
 int side_content(const Position& position, Square square, int step) {
     int digits = 0;
     int cells = 0;
@@ -68,17 +69,17 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
           static_cast<std::size_t>(position.empty_count()) + 1)) {
     moves_.reserve(static_cast<std::size_t>(position.empty_count()));
     for (const Color color : {Color::Black, Color::White}) {
-        auto& weights = key_weights_[static_cast<std::size_t>(index_of(color))].keys;
+        auto& deltas = key_deltas_[static_cast<std::size_t>(index_of(color))].keys;
         const auto digit = static_cast<LineKey>(cell_of(color));
         for (int distance = 1; distance <= kNetworkRadius; ++distance) {
             // Squares before the stone have it on their right, squares after it on their left.
             const LineKey weight = digit * power_of_three(distance - 1);
-            weights[static_cast<std::size_t>(kNetworkRadius - distance)] =
+            deltas[static_cast<std::size_t>(kNetworkRadius - distance)] =
                 static_cast<NetworkKey>(weight);
-            weights[static_cast<std::size_t>(kNetworkRadius + distance)] =
+            deltas[static_cast<std::size_t>(kNetworkRadius + distance)] =
                 static_cast<NetworkKey>(weight * kNetworkSides);
         }
-        weights[kNetworkRadius] = kDeadNetworkKey;
+        deltas[kNetworkRadius] = kDeadNetworkKey;
     }
     set_up(position);
 }
@@ -118,7 +119,7 @@ const NetworkSums& NetworkState::sums(const Position& position) {
 
 // All squares around the stone are updated, whether they are empty or not; see PatternBoard.
 void NetworkState::make(Square square) noexcept {
-    const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const KeyBlock& deltas = key_deltas_[static_cast<std::size_t>(index_of(side_to_move()))];
     const std::size_t number = moves_.size();
     PackedNetwork::Row* saved = saved_[number].squares.data();
     PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
@@ -134,7 +135,7 @@ void NetworkState::make(Square square) noexcept {
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector) {
             constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
             const UInt16Lanes old = load(keys + i);
-            const UInt16Lanes now = old + load(&weights.keys[i]);
+            const UInt16Lanes now = old + load(&deltas.keys[i]);
             store(keys + i, now);
             store(&from.keys[i], old < kDead ? old : kDead);
             store(&to.keys[i], now < kDead ? now : kDead);
@@ -170,13 +171,13 @@ void NetworkState::make(Square square) noexcept {
 void NetworkState::undo() noexcept {
     const Square square = moves_.back();
     moves_.pop_back();
-    const KeyBlock& weights = key_weights_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const KeyBlock& deltas = key_deltas_[static_cast<std::size_t>(index_of(side_to_move()))];
     const PackedNetwork::Row* saved = saved_[moves_.size()].squares.data();
     PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     for (int d = 0; d < kDirectionCount; ++d) {
         NetworkKey* const keys = keys_before(d, square);
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector)
-            store(keys + i, load(keys + i) - load(&weights.keys[i]));
+            store(keys + i, load(keys + i) - load(&deltas.keys[i]));
         for (const int distance : kDistances)
             center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
     }

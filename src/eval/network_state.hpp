@@ -49,7 +49,7 @@ class NetworkState {
     }
 
     const PackedNetwork& network_;
-    std::array<KeyBlock, 2> key_weights_;  // by colour: what a stone adds, from four squares before
+    std::array<KeyBlock, 2> key_deltas_;  // by colour: what a stone adds, from four squares before
     std::array<KeyPlane, kDirectionCount> keys_;
     std::array<PackedNetwork::Row, kSquareCount> squares_{};  // sums of four rows; 0 where occupied
 

@@ -15,7 +15,7 @@ namespace kagetsu {
 // Black's view of all channels, then White's.
 constexpr std::size_t kLaneCount = 2 * kChannels;
 
-// A window in the sense of pattern.hpp: left * kNetworkSides + right, or a larger number for a
+// A window in the sense of line_table.hpp: left * kNetworkSides + right, or a larger number for a
 // square that is occupied or not on the board.
 using NetworkKey = std::uint16_t;
 constexpr NetworkKey kDeadNetworkKey = kNetworkSides * kNetworkSides;

@@ -6,10 +6,10 @@
 namespace kagetsu {
 
 PointValues::PointValues(const ByPointCode& own, const ByPointCode& opponents, PointLaw law)
-    : packed_(kLineClassesCount) {
+    : packed_(kPackedLineClassesCount) {
     const PointTable& table = PointTable::of(law);
-    for (std::size_t i = 0; i < kLineClassesCount; ++i) {
-        const auto lines = static_cast<LineClasses>(i);
+    for (std::size_t i = 0; i < kPackedLineClassesCount; ++i) {
+        const auto lines = static_cast<PackedLineClasses>(i);
         const PointCode code = table.code(lines);
         assert(std::abs(own[code]) <= kMaxPointValue &&
                std::abs(opponents[code]) <= kMaxPointValue);

@@ -16,11 +16,11 @@ class PointValues {
 
     // For a PatternBoard; valid as long as this object.
     [[nodiscard]] PackedPointTable table() const noexcept {
-        return PackedPointTable(packed_.data(), kLineClassesCount);
+        return PackedPointTable(packed_.data(), kPackedLineClassesCount);
     }
 
   private:
-    std::vector<PackedPoint> packed_;  // by LineClasses
+    std::vector<PackedPoint> packed_;  // by PackedLineClasses
 };
 
 }  // namespace kagetsu

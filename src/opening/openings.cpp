@@ -73,7 +73,7 @@ std::vector<Opening> openings_for(BoardShape shape, Rule rule) {
         file.remove_prefix(std::min(line.size() + 1, file.size()));
         if (line.empty() || line.front() == '#') continue;
         const std::string_view stones = line.substr(0, line.find('\t'));
-        const auto squares = parse_points(stones, kShape, Origin::Bottom).value();
+        const auto squares = parse_squares(stones, kShape, Origin::Bottom).value();
         openings.push_back(moved({squares.at(0), squares.at(1), squares.at(2)}, shape));
     }
     return openings;

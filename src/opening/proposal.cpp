@@ -29,7 +29,7 @@ class ProposalGenerator {
   private:
     void extend(int stones) {
         const Layout& layout = board_.position().layout();
-        points().for_each([&](int bit) {
+        squares().for_each([&](int bit) {
             stones_.push_back(layout.square_of(bit));
             if (!is_symmetric_duplicate()) {
                 const ScopedMove made(board_, stones_.back());
@@ -42,11 +42,11 @@ class ProposalGenerator {
         });
     }
 
-    [[nodiscard]] Bitboard points() const {
+    [[nodiscard]] Bitboard squares() const {
         const Position& position = board_.position();
         for (const Bitboard& wanted : {position.candidates(), position.empty_squares()}) {
-            const Bitboard points = playable(board_, wanted);
-            if (!points.empty()) return points;
+            const Bitboard squares = playable(board_, wanted);
+            if (!squares.empty()) return squares;
         }
         return position.empty_squares();
     }

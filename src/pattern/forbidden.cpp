@@ -2,7 +2,8 @@
 
 #include <array>
 
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/line_table.hpp"
+#include "kagetsu/point_table.hpp"
 
 namespace kagetsu {
 
@@ -19,7 +20,7 @@ class ForbiddenPointTest {
           point_table_(PointTable::of(PointLaw::RenjuBlack)) {}
 
     [[nodiscard]] bool is_forbidden(Square square) {
-        const LineClasses lines = lines_at(square);
+        const PackedLineClasses lines = lines_at(square);
         const PointClass c = point_table_.class_of(lines);
         if (c == PointClass::Foul) return true;
         if (!may_be_forbidden(c)) return false;
@@ -36,7 +37,7 @@ class ForbiddenPointTest {
   private:
     [[nodiscard]] Cell& cell(Square square) { return cells_[static_cast<std::size_t>(square)]; }
 
-    [[nodiscard]] static LineClass line_class(LineClasses lines, int d) {
+    [[nodiscard]] static LineClass line_class(PackedLineClasses lines, int d) {
         return static_cast<LineClass>((lines >> (4 * d)) & 15);
     }
 
@@ -49,7 +50,7 @@ class ForbiddenPointTest {
             while (cell(square) == Cell::Black)
                 square = static_cast<Square>(square + step);
             if (cell(square) != Cell::Empty) continue;
-            const LineClasses lines = lines_at(square);
+            const PackedLineClasses lines = lines_at(square);
             if (line_class(lines, d) == LineClass::OpenFour &&
                 point_table_.class_of(lines) != PointClass::Five && !is_forbidden(square))
                 return true;
@@ -57,7 +58,7 @@ class ForbiddenPointTest {
         return false;
     }
 
-    [[nodiscard]] LineClasses lines_at(Square square) {
+    [[nodiscard]] PackedLineClasses lines_at(Square square) {
         unsigned lines = 0;
         for (int d = 0; d < kDirectionCount; ++d) {
             const int step = kDirectionStep[static_cast<std::size_t>(d)];
@@ -66,7 +67,7 @@ class ForbiddenPointTest {
             const LineClass c = LineTable::class_of(line_table_[key], Color::Black);
             lines |= static_cast<unsigned>(c) << (4 * d);
         }
-        return static_cast<LineClasses>(lines);
+        return static_cast<PackedLineClasses>(lines);
     }
 
     [[nodiscard]] LineKey side_key(Square square, int step) {

@@ -1,9 +1,10 @@
+#include "kagetsu/line_table.hpp"
+#include "kagetsu/point_table.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <mutex>
 #include <vector>
-
-#include "kagetsu/pattern.hpp"
 
 namespace kagetsu {
 

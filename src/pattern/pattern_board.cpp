@@ -65,8 +65,8 @@ inline auto& lanes(PackedSquare& square) {
 
 // All that is known of a square with these line classes.
 inline SquareLanes packed_square(const PackedPointTables& values, std::uint32_t line_classes) {
-    const PointLanes black = lanes(values[0][static_cast<LineClasses>(line_classes)]);
-    const PointLanes white = lanes(values[1][static_cast<LineClasses>(line_classes >> 16)]);
+    const PointLanes black = lanes(values[0][static_cast<PackedLineClasses>(line_classes)]);
+    const PointLanes white = lanes(values[1][static_cast<PackedLineClasses>(line_classes >> 16)]);
     // What counts for Black's score, then what counts for White's.
     const PointLanes both = black + __builtin_shufflevector(white, white, 1, 0);
     return SquareLanes{both[0], both[1], line_classes, 0};
@@ -90,16 +90,16 @@ inline void for_each_direction(Visitor&& visit) {
 
 // With arrays that do not overlap and 16 lanes, these loops become whole vector instructions.
 constexpr std::size_t kLanes = 16;
-inline void add_weights(LineKey* __restrict keys, const LineKey* __restrict weights,
-                        LineKey* __restrict lookup, LineKey dead_key) {
+inline void add_deltas(LineKey* __restrict keys, const LineKey* __restrict deltas,
+                       LineKey* __restrict lookup, LineKey dead_key) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        keys[lane] += weights[lane];
+        keys[lane] += deltas[lane];
         lookup[lane] = std::min(keys[lane], dead_key);
     }
 }
-inline void subtract_weights(LineKey* __restrict keys, const LineKey* __restrict weights) {
+inline void subtract_deltas(LineKey* __restrict keys, const LineKey* __restrict deltas) {
     for (std::size_t lane = 0; lane < kLanes; ++lane)
-        keys[lane] -= weights[lane];
+        keys[lane] -= deltas[lane];
 }
 
 }  // namespace
@@ -125,14 +125,14 @@ PatternBoard::PatternBoard(const Position& position, const PackedPointTables& va
     position_.reserve_moves();
     for (const Color color : {Color::Black, Color::White}) {
         const auto digit = static_cast<LineKey>(cell_of(color));
-        KeyWeights& weights = key_weights_[at(color)];
+        KeyLanes& deltas = key_deltas_[at(color)];
         for (int distance = 1; distance <= radius_; ++distance) {
             // Squares before the stone have it on their right, squares after it on their left.
-            const LineKey weight = digit * power_of_three(distance - 1);
-            weights[at(radius_ - distance)] = weight;
-            weights[at(radius_ + distance)] = weight * side_count(radius_);
+            const LineKey delta = digit * power_of_three(distance - 1);
+            deltas[at(radius_ - distance)] = delta;
+            deltas[at(radius_ + distance)] = delta * side_count(radius_);
         }
-        weights[at(radius_)] = LineTable::dead_key(radius_);
+        deltas[at(radius_)] = LineTable::dead_key(radius_);
     }
     for (const Color color : {Color::Black, Color::White})
         point_tables_[at(color)] = &PointTable::of(point_law(color));
@@ -141,7 +141,7 @@ PatternBoard::PatternBoard(const Position& position, const PackedPointTables& va
         plane.fill(LineTable::dead_key(radius_));
     squares_.fill(dead_square_);
     set_up_keys();
-    set_up_points();
+    set_up_squares();
 }
 
 // Sets the keys of the board without its stones, then adds the stones.
@@ -166,17 +166,15 @@ void PatternBoard::set_up_keys() {
         const Cell cell = position_.at(square);
         if (cell == Cell::Empty) continue;
         for (int d = 0; d < kDirectionCount; ++d) {
-            KeyWeights scratch;
-            KeyWeights lookup;
-            add_weights(&keys_[at(d)][place_in_line_order(d, square) - at(radius_)],
-                        weights_of(square, cell, d, scratch).data(), lookup.data(), 0);
+            KeyLanes scratch;
+            KeyLanes lookup;
+            add_deltas(&keys_[at(d)][place_in_line_order(d, square) - at(radius_)],
+                       key_deltas_of(square, cell, d, scratch).data(), lookup.data(), 0);
         }
     }
 }
 
-void PatternBoard::set_up_points() {
-    Undo undo;  // not kept: there is nothing to take back
-    undo.change_count = 0;
+void PatternBoard::set_up_squares() {
     position_.empty_squares().for_each([&](int bit) {
         const Square square = position_.layout().square_of(bit);
         BothLineClasses lines = 0;
@@ -184,40 +182,48 @@ void PatternBoard::set_up_points() {
             lines |= (*line_table_)[keys_[at(d)][place_in_line_order(d, square)]] << (4 * d);
         PackedSquare& packed = squares_[at(square)];
         lanes(packed) = packed_square(values_, lines);
-        undo.change_count = 0;
-        record_change(undo, square, dead_square_, packed);
+        apply(change_of(square, dead_square_, packed));
         for (const Color color : {Color::Black, Color::White})
             value_sums_[at(color)] += value_of(packed.points[at(color)]);
     });
 }
 
 // Windows end at a dead stone: squares beyond it do not see the stone.
-[[gnu::cold, gnu::noinline]] void PatternBoard::hide_behind_dead_stones(KeyWeights& weights,
+[[gnu::cold, gnu::noinline]] void PatternBoard::hide_behind_dead_stones(KeyLanes& deltas,
                                                                         Square square,
                                                                         int d) const noexcept {
     for (const int side : {-1, 1}) {
         const int step = side * kDirectionStep[at(d)];
         const int seen = cells_before_wall(position_, square, step, radius_);
         for (int distance = seen + 1; distance <= radius_; ++distance)
-            weights[at(radius_ + side * distance)] = 0;
+            deltas[at(radius_ + side * distance)] = 0;
     }
 }
 
-// Updates counts and sets when the tactical classes of a square change.
-inline void PatternBoard::record_change(Undo& undo, Square square, const PackedSquare& before,
-                                        const PackedSquare& after) noexcept {
-    TacticalChange& change = undo.changes[at(undo.change_count++)];
-    const int bit = position_.layout().bit_of(square);
-    change.bit = static_cast<std::int16_t>(bit);
-    for (const Color color : {Color::Black, Color::White}) {
-        const PointClass from = tactical_class_of(before.points[at(color)]);
-        const PointClass to = tactical_class_of(after.points[at(color)]);
-        change.from[at(color)] = from;
-        change.to[at(color)] = to;
-        --counts_[at(color)][at(from)];
-        ++counts_[at(color)][at(to)];
-        sets_[at(color)][at(from)].toggle(bit);
-        sets_[at(color)][at(to)].toggle(bit);
+inline PatternBoard::TacticalChange PatternBoard::change_of(
+    Square square, const PackedSquare& before, const PackedSquare& after) const noexcept {
+    TacticalChange change{static_cast<std::int16_t>(position_.layout().bit_of(square)), {}, {}};
+    for (std::size_t color = 0; color < 2; ++color) {
+        change.from[color] = tactical_class_of(before.points[color]);
+        change.to[color] = tactical_class_of(after.points[color]);
+    }
+    return change;
+}
+
+// Updates counts and sets.
+inline void PatternBoard::apply(const TacticalChange& change) noexcept {
+    for (std::size_t color = 0; color < 2; ++color) {
+        --counts_[color][at(change.from[color])];
+        ++counts_[color][at(change.to[color])];
+    }
+    toggle_sets(change);
+}
+
+// Toggled once, the sets are as after the change; toggled again, as before it.
+inline void PatternBoard::toggle_sets(const TacticalChange& change) noexcept {
+    for (std::size_t color = 0; color < 2; ++color) {
+        sets_[color][at(change.from[color])].toggle(change.bit);
+        sets_[color][at(change.to[color])].toggle(change.bit);
     }
 }
 
@@ -244,12 +250,12 @@ void PatternBoard::undo() noexcept {
 
 // Returns what a stone adds to the keys on its line. `scratch` holds the result if it is not one of
 // the constant tables.
-inline const PatternBoard::KeyWeights& PatternBoard::weights_of(
-    Square square, Cell cell, int d, KeyWeights& scratch) const noexcept {
-    const KeyWeights& weights = key_weights_[cell == Cell::Black ? 0 : 1];
+inline const PatternBoard::KeyLanes& PatternBoard::key_deltas_of(Square square, Cell cell, int d,
+                                                                 KeyLanes& scratch) const noexcept {
+    const KeyLanes& deltas = key_deltas_[cell == Cell::Black ? 0 : 1];
     if (!has_dead_stones_) [[likely]]
-        return weights;
-    scratch = weights;
+        return deltas;
+    scratch = deltas;
     hide_behind_dead_stones(scratch, square, d);
     return scratch;
 }
@@ -272,13 +278,13 @@ void PatternBoard::make_within(Square square) noexcept {
     std::size_t changed_count = 0;
     std::uint8_t slot = 0;
     SquareLanes sum{};
-    KeyWeights scratch;
+    KeyLanes scratch;
     const auto update = [&]<int kDirection>() __attribute__((always_inline)) {
         constexpr BothLineClasses kLine = kOneLine << (4 * kDirection);
-        alignas(64) KeyWeights keys;
-        add_weights(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
-                    weights_of(square, cell, kDirection, scratch).data(), keys.data(),
-                    LineTable::dead_key(kRadius));
+        alignas(64) KeyLanes keys;
+        add_deltas(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
+                   key_deltas_of(square, cell, kDirection, scratch).data(), keys.data(),
+                   LineTable::dead_key(kRadius));
         for (int lane = 0; lane <= 2 * kRadius; ++lane) {
             if (lane == kRadius) continue;
             SquareLanes& neighbour = lanes(center[(lane - kRadius) * kDirectionStep[kDirection]]);
@@ -304,10 +310,11 @@ void PatternBoard::make_within(Square square) noexcept {
     for (const Color color : {Color::Black, Color::White})
         value_sums_[at(color)] += value_of(static_cast<Packed>(sum[index_of(color)]));
 
-    undo.change_count = 0;
+    undo.change_count = changed_count;
     for (std::size_t i = 0; i < changed_count; ++i) {
         const Square neighbour = moved(square, kOffsets<kRadius>[changed[i]]);
-        record_change(undo, neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
+        undo.changes[i] = change_of(neighbour, undo.squares[changed[i]], squares_[at(neighbour)]);
+        apply(undo.changes[i]);
     }
 }
 
@@ -315,10 +322,10 @@ template <int kRadius>
 void PatternBoard::undo_within(Square square) noexcept {
     const Cell cell = cell_of(position_.side_to_move());
     const Undo& undo = undos_.pop();
-    KeyWeights scratch;
+    KeyLanes scratch;
     const auto restore_keys = [&]<int kDirection>() {
-        subtract_weights(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
-                         weights_of(square, cell, kDirection, scratch).data());
+        subtract_deltas(&keys_[kDirection][place_in_line_order(kDirection, square) - kRadius],
+                        key_deltas_of(square, cell, kDirection, scratch).data());
     };
     for_each_direction(restore_keys);
     PackedSquare* const center = &squares_[at(square)];
@@ -329,13 +336,8 @@ void PatternBoard::undo_within(Square square) noexcept {
         }
     }
     *center = *saved;
-    for (int i = 0; i < undo.change_count; ++i) {
-        const TacticalChange& change = undo.changes[at(i)];
-        for (std::size_t color = 0; color < 2; ++color) {
-            sets_[color][at(change.from[color])].toggle(change.bit);
-            sets_[color][at(change.to[color])].toggle(change.bit);
-        }
-    }
+    for (std::size_t i = 0; i < undo.change_count; ++i)
+        toggle_sets(undo.changes[i]);
     counts_ = undo.counts;
     value_sums_ = undo.value_sums;
 }
@@ -352,10 +354,10 @@ PointClass PatternBoard::point_class_if_blocked(Square square, Color color,
     if (d == kDirectionCount || distance == 0 || std::abs(distance) > radius_)
         return point_class(square, color);
 
-    KeyWeights scratch;
-    const KeyWeights& weights = weights_of(blocker, cell_of(opponent(color)), d, scratch);
+    KeyLanes scratch;
+    const KeyLanes& deltas = key_deltas_of(blocker, cell_of(opponent(color)), d, scratch);
     const LineKey key =
-        keys_[at(d)][place_in_line_order(d, square)] + weights[at(radius_ + distance)];
+        keys_[at(d)][place_in_line_order(d, square)] + deltas[at(radius_ + distance)];
     const BothLineClasses others = squares_[at(square)].line_classes & ~(kOneLine << (4 * d));
     return point_table(color).class_of(
         line_classes_of(others | (*line_table_)[key] << (4 * d), color));

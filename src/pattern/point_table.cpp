@@ -1,7 +1,7 @@
+#include "kagetsu/point_table.hpp"
+
 #include <algorithm>
 #include <memory>
-
-#include "kagetsu/pattern.hpp"
 
 namespace kagetsu {
 

@@ -142,7 +142,7 @@ void read_squares(std::string_view text, std::size_t number, Origin origin, Game
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;
         const std::string_view word = text.substr(0, end);
-        const std::optional<Square> square = parse_point(word, game.shape, origin);
+        const std::optional<Square> square = parse_square(word, game.shape, origin);
         if (!square) {
             throw error_in_line(number, "expected a move such as h8 or 7,7 on a board of " +
                                             std::to_string(game.shape.width) + 'x' +

@@ -174,7 +174,7 @@ bool looks_like_renlib(std::string_view bytes) noexcept {
 
 Records read_renlib(std::string_view bytes, const ReadOptions& options) {
     Game game;
-    game.rule = options.rule;
+    game.rule = options.rule.value_or(Rule::Renju);
     game.shape = {kSide, kSide};
     RenLibReader(bytes, game).read();
     return {Format::RenLib, {std::move(game)}, {}};

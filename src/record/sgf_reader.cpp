@@ -178,8 +178,7 @@ class SgfReader {
         path_.push_back(&game_->root);
         for (const RawProperty& property : properties) {
             if (property.name == "SZ") read_size(property);
-            if (property.name == "GM" && unescaped(property.values[0]) != "4")
-                fail("expected GM[4], a game of gomoku or renju", property.line);
+            if (property.name == "GM") require_gomoku(property);
         }
         std::vector<RawProperty> rest;
         for (const RawProperty& property : properties) {
@@ -194,6 +193,16 @@ class SgfReader {
             return std::pair(a.second, a.first) < std::pair(b.second, b.first);
         });
         if (!rest.empty()) read_move(rest);
+    }
+
+    // Some programs write the number of Go for games of gomoku.
+    void require_gomoku(const RawProperty& property) const {
+        const std::string game = unescaped(property.values[0]);
+        if (game == "4" || (game == "1" && options_.rule)) return;
+        if (game == "1")
+            fail("GM[1] is a game of Go; if it is one of gomoku, give its rule with --rule",
+                 property.line);
+        fail("expected GM[4], a game of gomoku or renju", property.line);
     }
 
     void read_size(const RawProperty& property) {

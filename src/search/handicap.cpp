@@ -47,11 +47,11 @@ int misjudgement(int strength) {
 
 Bitboard may_be_overlooked(const PatternBoard& board, int strength) {
     const Color me = board.side_to_move();
-    Bitboard points = board.position().empty_squares();
-    points.remove(board.points(me, PointClass::Five));
+    Bitboard squares = board.position().empty_squares();
+    squares.remove(board.points(me, PointClass::Five));
     if (strength >= kBlocksFoursFrom && board.count(opponent(me), PointClass::Five) > 0)
-        points.remove(five_defences(board));
-    return points;
+        squares.remove(five_defences(board));
+    return squares;
 }
 
 }  // namespace

@@ -53,14 +53,13 @@ MovePicker::MovePicker(const PatternBoard& board, const MoveOrder& order, int pl
 
 void MovePicker::score_moves(const MoveOrder& order, int ply, Square table_move) noexcept {
     const Color me = board_.side_to_move();
-    const MoveScorer scorer = order.evaluator.move_scorer(board_.position(), me);
+    const MoveScorer scorer = order.evaluator.move_scorer(board_, me);
     const Divisor history_divisor = order.history_divisor;
     for (int i = 0; i < count_; ++i) {
         const Square square = squares_[static_cast<std::size_t>(i)];
         int score = kTableMoveScore;
         if (square != table_move) {
-            score =
-                scorer(board_, square) + history_divisor.quotient(order.history.get(me, square));
+            score = scorer(square) + history_divisor.quotient(order.history.get(me, square));
             if (order.killers.contains(ply, square)) score += order.killer_score;
         }
         sort_keys_[static_cast<std::size_t>(i)] = (score << kIndexBits) + kMaxIndex - i;

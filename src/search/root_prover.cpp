@@ -76,9 +76,8 @@ std::optional<RootMove> RootProver::win_by_double_three(const Bitboard& excluded
     const Color me = board.side_to_move();
     Bitboard points = board.points(me, PointClass::DoubleThree);
     points.remove(excluded);
-    // For Black in renju a double three is no win.
-    if (board.point_law(me) != PointLaw::Free || points.empty() ||
-        board.may_make_four(opponent(me)) || proven_by_classes(board, 0) != mate_in(5))
+    if (points.empty() || proven_by_classes(board, 0) != mate_in(5) ||
+        !double_threes_win(board, me))
         return std::nullopt;
     const Square square = board.position().layout().square_of(points.first());
     return proven_win(mate_in(5), {square}, 1, search_.counter().selective_depth());
@@ -116,7 +115,7 @@ Value RootProver::shortest_known_win() {
     const std::optional<TableEntry> entry =
         shared_.table.probe(search_.board().position().key(), 0);
     const bool is_lower_bound =
-        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Beta);
+        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Lower);
     const Value known = std::max(proven, is_lower_bound ? entry->value : -kInfinity);
     return known >= kMateBound ? known : -kInfinity;
 }

@@ -20,13 +20,13 @@ std::uint64_t key_without(std::uint64_t key, Square excluded) {
 // The static evaluation, or the table's bound if the true value lies beyond it.
 Value refined(Value eval, const TableEntry& entry) {
     if (is_mate(entry.value)) return eval;
-    const Bound beyond = entry.value > eval ? Bound::Beta : Bound::Alpha;
+    const Bound beyond = entry.value > eval ? Bound::Lower : Bound::Upper;
     return entry.bound == Bound::Exact || entry.bound == beyond ? entry.value : eval;
 }
 
 bool cuts_off(const TableEntry& entry, Value alpha, Value beta) {
-    return entry.bound == Bound::Exact || (entry.bound == Bound::Beta && entry.value >= beta) ||
-           (entry.bound == Bound::Alpha && entry.value <= alpha);
+    return entry.bound == Bound::Exact || (entry.bound == Bound::Lower && entry.value >= beta) ||
+           (entry.bound == Bound::Upper && entry.value <= alpha);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ Value Search::leaf(Value eval, Value beta, int ply) {
     const std::optional<Value> win =
         vcf_.solve(ply, kVcfFours, static_cast<std::uint64_t>(parameters_.leaf_vcf_nodes));
     if (counter_.is_aborted()) return 0;
-    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Beta}
+    const TableEntry entry = win ? TableEntry{kNoSquare, *win, eval, kVcfDepth, Bound::Lower}
                                  : TableEntry{kNoSquare, eval, eval, 0, Bound::Exact};
     table_.store(board_.position().key(), ply, entry);
     return entry.value;
@@ -181,7 +181,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     // moves refute the node, and it is pruned (multi-cut).
     Depth extension = 0;
     if (selective_ && depth >= parameters_.singular_min_depth && ply > 0 && excluded == kNoSquare &&
-        threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Alpha &&
+        threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Upper &&
         entry->depth >= depth - parameters_.singular_table_slack && !is_mate(entry->value)) {
         const Value bound = entry->value - parameters_.singular_margin * depth / (4 * kPly);
         const Value others =
@@ -278,7 +278,9 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
 
     // Step 15. Store the result. If the excluded move was the only one, nothing beats alpha.
     if (best == -kInfinity) return old_alpha;
-    const Bound bound = best >= beta ? Bound::Beta : best > old_alpha ? Bound::Exact : Bound::Alpha;
+    const Bound bound = best >= beta       ? Bound::Lower
+                        : best > old_alpha ? Bound::Exact
+                                           : Bound::Upper;
     table_.store(key, ply,
                  {best_move, best, has_static_eval ? static_eval : kNoValue, depth, bound});
     return best;

@@ -44,11 +44,11 @@ Bitboard spoilers_of(const PatternBoard& board, Square point, Color attacker, Po
     Bitboard spoilers;
     spoilers.set(layout.bit_of(point));
     const PointLaw law = board.point_law(attacker);
-    const LineClasses lines = board.line_classes(point, attacker);
+    const PackedLineClasses lines = board.line_classes(point, attacker);
     for (int d = 0; d < kDirectionCount; ++d) {
         // If the other lines make the class without this one, no stone on this line lowers it. Not
         // so for Black in renju: what a stone leaves of this line can make the point a foul.
-        const auto others = static_cast<LineClasses>(lines & ~(15U << (4 * d)));
+        const auto others = static_cast<PackedLineClasses>(lines & ~(15U << (4 * d)));
         if (law == PointLaw::Free && PointTable::of(law).class_of(others) >= wanted) continue;
         for_each_on_line(board.position(), point, d, attacker, [&](Square square) {
             if (board.point_class_if_blocked(point, attacker, square) < wanted)
@@ -92,40 +92,47 @@ bool four_three_wins(PatternBoard& board, Square point) {
     const Color me = board.side_to_move();
     const ScopedMove four(board, point);
     assert(board.count(me, PointClass::Five) > 0);
-    bool wins = true;
-    five_defences(board).for_each([&](int bit) {
+    const auto escapes = [&](int bit) {
         const Square reply = board.position().layout().square_of(bit);
-        wins = wins && !may_make_four(board, reply, opponent(me));
-        if (!wins || !is_renju_black(board, me)) return;
+        if (may_make_four(board, reply, opponent(me))) return true;
+        if (!is_renju_black(board, me)) return false;
         const ScopedMove stopped(board, reply);
-        wins = board.count(me, PointClass::OpenFour) > 0;
-    });
-    return wins;
+        return board.count(me, PointClass::OpenFour) == 0;
+    };
+    return !five_defences(board).any_of(escapes);
 }
 
-// Renju: a four of White's whose five point is forbidden to Black. Before the move that point is a
-// four point too, for the two stones can be placed in either order: with white stones on a, b and c
-// of a row of five squares a to e, d makes the four and e is its five point, or the other way
-// round.
-Square four_against_foul(PatternBoard& board) {
+// Does any four-three of the side to move win?
+bool some_four_three_wins(PatternBoard& board) {
+    const Color me = board.side_to_move();
+    if (board.count(me, PointClass::FourThree) == 0) return false;
+    const Bitboard points = board.points(me, PointClass::FourThree);
+    return points.any_of(
+        [&](int bit) { return four_three_wins(board, board.position().layout().square_of(bit)); });
+}
+
+// Renju, White to move: a four whose five point is forbidden to Black; kNoSquare if there is none.
+// Before the move that point is a four point too, for the two stones can be placed in either order:
+// with white stones on a, b and c of a row of five squares a to e, d makes the four and e is its
+// five point, or the other way round. Not inlined, to keep evident_win() small, which runs at every
+// node.
+[[gnu::noinline]] Square four_against_foul(PatternBoard& board) {
     const Position& position = board.position();
     const Color me = board.side_to_move();
-    if (position.rule() != Rule::Renju || me == Color::Black) return kNoSquare;
     const Bitboard fours = board.four_points(me);
     const Bitboard targets =
         fours & (board.points(Color::Black, PointClass::Foul) | doubtful_points(board));
-    Square found = kNoSquare;
-    targets.for_each([&](int bit) {
+    Square four = kNoSquare;
+    const auto wins = [&](int bit) {
+        four = position.layout().square_of(bit);
+        const ScopedMove move(board, four);
+        return board.count(me, PointClass::Five) > 0 && five_defences(board).empty();
+    };
+    const bool is_found = targets.any_of([&](int bit) {
         const Square target = position.layout().square_of(bit);
-        (squares_on_lines(board, target, me, LineClass::Four) & fours).for_each([&](int four) {
-            if (found != kNoSquare) return;
-            const Square square = position.layout().square_of(four);
-            const ScopedMove move(board, square);
-            if (board.count(me, PointClass::Five) > 0 && five_defences(board).empty())
-                found = square;
-        });
+        return (squares_on_lines(board, target, me, LineClass::Four) & fours).any_of(wins);
     });
-    return found;
+    return is_found ? four : kNoSquare;
 }
 
 }  // namespace
@@ -185,7 +192,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
         defences &= spoilers | may_enable_four;
         is_threatened = true;
     });
-    if (board.count(attacker, PointClass::DoubleThree) > 0 && !board.may_make_four(me)) {
+    if (double_threes_win(board, attacker)) {
         const Bitboard threes = three_points(board, me);
         board.points(attacker, PointClass::DoubleThree).for_each([&](int bit) {
             defences &=
@@ -202,34 +209,36 @@ Square four_that_wins(PatternBoard& board) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::OpenFour) > 0)
         return board.first_point(me, PointClass::OpenFour);
-    return four_against_foul(board);
+    return is_renju_black(board, opponent(me)) ? four_against_foul(board) : kNoSquare;
+}
+
+std::optional<EvidentWin> evident_win(PatternBoard& board) {
+    const Color me = board.side_to_move();
+    const Color you = opponent(me);
+    if (board.count(me, PointClass::Five) > 0)
+        return EvidentWin{board.first_point(me, PointClass::Five), 1};
+    if (board.count(you, PointClass::Five) > 0) return std::nullopt;
+    if (const Square four = four_that_wins(board); four != kNoSquare) return EvidentWin{four, 3};
+    if (board.count(me, PointClass::FourThree) > 0 && !board.may_make_four(you) &&
+        !is_renju_black(board, me))
+        return EvidentWin{board.first_point(me, PointClass::FourThree), 5};
+    return std::nullopt;
+}
+
+bool double_threes_win(const PatternBoard& board, Color color) noexcept {
+    return board.count(color, PointClass::DoubleThree) > 0 &&
+           !board.may_make_four(opponent(color)) && !is_renju_black(board, color);
 }
 
 std::optional<Value> proven_by_classes(PatternBoard& board, int ply) {
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    if (board.count(me, PointClass::Five) > 0) return mate_in(ply + 1);
+    if (const std::optional<EvidentWin> win = evident_win(board)) return mate_in(ply + win->plies);
     if (board.count(you, PointClass::Five) > 0) {
         if (five_defences(board).empty()) return mated_in(ply + 2);
         return std::nullopt;
     }
-
-    if (four_that_wins(board) != kNoSquare) return mate_in(ply + 3);
-    const bool opponent_has_fours = board.may_make_four(you);
-    if (board.count(me, PointClass::FourThree) > 0) {
-        if (!opponent_has_fours && !is_renju_black(board, me)) return mate_in(ply + 5);
-        bool wins = false;
-        const Bitboard points = board.points(me, PointClass::FourThree);
-        points.for_each([&](int bit) {
-            wins = wins || four_three_wins(board, board.position().layout().square_of(bit));
-        });
-        if (wins) return mate_in(ply + 5);
-    }
-    if (board.count(me, PointClass::DoubleThree) > 0 && !opponent_has_fours &&
-        !is_renju_black(board, me)) {
-        return mate_in(ply + 5);
-    }
-
+    if (some_four_three_wins(board) || double_threes_win(board, me)) return mate_in(ply + 5);
     if (board.count(you, PointClass::OpenFour) > 0 && !board.may_make_four(me) &&
         open_four_defences(board).empty()) {
         return mated_in(ply + 4);

@@ -23,6 +23,22 @@ namespace kagetsu {
 //              no four of my own
 [[nodiscard]] std::optional<Value> proven_by_classes(PatternBoard& board, int ply);
 
+// A win that begins with a known move.
+struct EvidentWin {
+    Square move;
+    int plies;  // to the five: 1, 3 or 5
+};
+// The shortest of the wins that the side to move has without looking at a reply: a five; a four
+// that can't be stopped; a four-three while the opponent has no four, not for Black in renju.
+// Nothing where the opponent has a five point and the side to move has none. The board is restored
+// on return.
+[[nodiscard]] std::optional<EvidentWin> evident_win(PatternBoard& board);
+
+// Do the double threes of the colour win in 5 when it is to move? They do while the opponent has no
+// four, but not for Black in renju. False if it has none. Precondition: neither side has a five
+// point.
+[[nodiscard]] bool double_threes_win(const PatternBoard& board, Color color) noexcept;
+
 // A four that can't be stopped: an open four, or, for White in renju, a four whose five point is
 // forbidden to Black. kNoSquare if there is none. Precondition: neither side has a five point. The
 // board is restored on return.

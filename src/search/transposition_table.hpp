@@ -23,11 +23,12 @@
 
 namespace kagetsu {
 
+// What a stored value says about the true value of its position.
 enum class Bound : std::uint8_t {
     None,
-    Alpha,  // the true value is at most the stored one (no move reached alpha: fail low)
-    Beta,   // the true value is at least the stored one (a move reached beta: fail high)
-    Exact,
+    Upper,  // at most the stored value: no move reached alpha (an alpha entry, fail low)
+    Lower,  // at least the stored value: a move reached beta (a beta entry, fail high)
+    Exact,  // it is the stored value
 };
 
 // A copy of an entry's contents. Mate scores are as the searching node sees them.

@@ -37,32 +37,14 @@ std::optional<Value> VcfSolver::solve_without(const Bitboard& excluded, int max_
     return best;
 }
 
-// Wins that begin with a five or a four, as far as the point classes prove them, with their move.
-// Four-threes only if no reply can make a four: the search itself tries the others.
-std::optional<Value> VcfSolver::immediate_win(int ply) {
-    const Color me = board_.side_to_move();
-    const Color you = opponent(me);
-    if (board_.count(me, PointClass::Five) > 0) {
-        pv_.set(ply, board_.first_point(me, PointClass::Five));
-        return mate_in(ply + 1);
-    }
-    if (ply + 2 >= kMaxPly || board_.count(you, PointClass::Five) > 0) return std::nullopt;
-    if (const Square four = four_that_wins(board_); four != kNoSquare) {
-        pv_.set(ply, four);
-        return mate_in(ply + 3);
-    }
-    if (board_.count(me, PointClass::FourThree) > 0 && !board_.may_make_four(you) &&
-        board_.point_law(me) == PointLaw::Free) {
-        pv_.set(ply, board_.first_point(me, PointClass::FourThree));
-        return mate_in(ply + 5);
-    }
-    return std::nullopt;
-}
-
 std::optional<Value> VcfSolver::attack(int ply, int fours_left) {
     if (counter_.nodes() >= node_limit_ || counter_.visit_node()) return std::nullopt;
     counter_.reach(ply);
-    if (const std::optional<Value> win = immediate_win(ply)) return win;
+    // Four-threes with replies that may make a four are left to the search.
+    if (const std::optional<EvidentWin> win = evident_win(board_)) {
+        pv_.set(ply, win->move);
+        return mate_in(ply + win->plies);
+    }
     if (fours_left == 0 || ply + 2 >= kMaxPly) return std::nullopt;
     Fours fours;
     list_fours({}, fours);
@@ -80,10 +62,10 @@ void VcfSolver::list_fours(const Bitboard& excluded, Fours& fours) const {
     if (board_.count(opponent(me), PointClass::Five) > 0) points &= five_defences(board_);
     points.remove(excluded);
     points = playable(board_, points);
-    const MoveScorer score = evaluator_.move_scorer(board_.position(), me);
+    const MoveScorer score = evaluator_.move_scorer(board_, me);
     points.for_each([&](int bit) {
         const Square square = board_.position().layout().square_of(bit);
-        fours.moves[static_cast<std::size_t>(fours.count++)] = {square, score(board_, square)};
+        fours.moves[static_cast<std::size_t>(fours.count++)] = {square, score(square)};
     });
     std::sort(fours.begin(), fours.end(), [](const ScoredMove& a, const ScoredMove& b) {
         return a.score != b.score ? a.score > b.score : a.square < b.square;
@@ -101,17 +83,20 @@ std::optional<Value> VcfSolver::try_four(Square square, int ply, int fours_left)
 // be more, and the win is the longest that any of them allows.
 std::optional<Value> VcfSolver::defend(int ply, int fours_left) {
     const Bitboard replies = five_defences(board_);
-    std::optional<Value> win = mate_in(ply + 2);
+    Value longest = mate_in(ply + 2);
     pv_.clear(ply);
-    replies.for_each([&](int bit) {
-        if (!win || counter_.is_aborted()) return;
+    const bool is_refuted = replies.any_of([&](int bit) {
         const Square reply = board_.position().layout().square_of(bit);
         const ScopedMove forced(board_, reply);
-        const std::optional<Value> value = attack(ply + 1, fours_left);
-        if (value && *value < *win) pv_.extend(ply, reply);
-        win = value ? std::optional(std::min(*win, *value)) : std::nullopt;
+        const std::optional<Value> win = attack(ply + 1, fours_left);
+        if (!win) return true;
+        if (*win < longest) {
+            longest = *win;
+            pv_.extend(ply, reply);
+        }
+        return false;
     });
-    return counter_.is_aborted() ? std::nullopt : win;
+    return is_refuted ? std::nullopt : std::optional(longest);
 }
 
 }  // namespace kagetsu

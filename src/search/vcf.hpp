@@ -47,7 +47,6 @@ class VcfSolver {
 
     [[nodiscard]] std::optional<Value> attack(int ply, int fours_left);
     [[nodiscard]] std::optional<Value> defend(int ply, int fours_left);
-    [[nodiscard]] std::optional<Value> immediate_win(int ply);
     [[nodiscard]] std::optional<Value> try_four(Square square, int ply, int fours_left);
     void list_fours(const Bitboard& excluded, Fours& fours) const;
 

@@ -50,13 +50,13 @@ void VctSolver::clear() noexcept {
 
 // A position has one entry for each attacker.
 std::uint64_t VctSolver::key_of(std::uint64_t position_key) const noexcept {
-    return attacker_ == Color::Black ? position_key : ~position_key;
+    return run_.attacker == Color::Black ? position_key : ~position_key;
 }
 
 // At the root, there is one entry for each set of excluded moves as well.
 std::uint64_t VctSolver::root_key(const PatternBoard& board) const noexcept {
     std::uint64_t key = key_of(board.position().key());
-    excluded_.for_each([&key](int bit) {
+    run_.excluded.for_each([&key](int bit) {
         key = (key ^ static_cast<std::uint64_t>(bit + 1)) * 0x9E3779B97F4A7C15ULL;
         key ^= key >> 29U;
     });
@@ -111,8 +111,8 @@ std::optional<VctSolver::Numbers> VctSolver::result_of(PatternBoard& board) cons
         if ((*value > 0) == attacking) return Numbers{0, kInfinite, kMate - std::abs(*value)};
         return Numbers{kInfinite, 0};
     }
-    if (!attacking && board.count(attacker_, PointClass::Five) == 0 &&
-        board.count(attacker_, PointClass::OpenFour) == 0) {
+    if (!attacking && board.count(run_.attacker, PointClass::Five) == 0 &&
+        board.count(run_.attacker, PointClass::OpenFour) == 0) {
         return Numbers{kInfinite, 0};
     }
     return std::nullopt;
@@ -132,11 +132,11 @@ Bitboard VctSolver::moves_of(const PatternBoard& board) const {
     return fours | playable(board, threes);
 }
 
-void VctSolver::list_children(const PatternBoard& board, const Bitboard& points,
+void VctSolver::list_children(const PatternBoard& board, const Bitboard& moves,
                               std::vector<Child>& children) const {
     const Layout& layout = board.position().layout();
     children.clear();
-    points.for_each([&](int bit) {
+    moves.for_each([&](int bit) {
         Child child{layout.square_of(bit), {}};
         const Entry* entry = find(key_of(board.position().key_after(child.move)));
         if (entry != nullptr) {
@@ -174,7 +174,7 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
     if (sum.is_win()) {
         sum.disproof = kInfinite;
         // Replies to an open three that don't stop it are not searched here. They lose in 4.
-        if (!attacking && board.count(attacker_, PointClass::Five) == 0)
+        if (!attacking && board.count(run_.attacker, PointClass::Five) == 0)
             sum.plies = std::max(sum.plies, 4);
     } else {
         if (sum.disproof == 0) sum.proof = kInfinite;
@@ -185,8 +185,8 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
 
 VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Number disproof_limit,
                                      int ply) {
-    ++nodes_;
-    stopped_ = stopped_ || (*count_node_)() || nodes_ >= max_nodes_;
+    ++run_.nodes;
+    run_.is_stopped = run_.is_stopped || (*run_.count_node)() || run_.nodes >= run_.max_nodes;
     const std::uint64_t key = ply == 0 ? root_key(board) : key_of(board.position().key());
     if (const Entry* known = find(key); known != nullptr) {
         const Numbers numbers{known->proof, known->disproof, known->plies};
@@ -200,17 +200,17 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         return {kInfinite - 1, 1};  // too deep: undecided, and the attacker's last choice
 
     std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
-    Bitboard points = moves_of(board);
-    if (ply == 0) points.remove(excluded_);
-    list_children(board, points, children);
-    const std::uint64_t nodes_before = nodes_;
+    Bitboard moves = moves_of(board);
+    if (ply == 0) moves.remove(run_.excluded);
+    list_children(board, moves, children);
+    const std::uint64_t nodes_before = run_.nodes;
     const bool attacking = attacks(board);
     while (true) {
         const Numbers sum = sum_up(board, children);
-        if (stopped_ || sum.is_decided() || sum.proof >= proof_limit ||
+        if (run_.is_stopped || sum.is_decided() || sum.proof >= proof_limit ||
             sum.disproof >= disproof_limit) {
             store(key, sum, sum.is_win() ? deciding_move(children, sum) : kNoSquare,
-                  nodes_ - nodes_before + 1);
+                  run_.nodes - nodes_before + 1);
             return sum;
         }
 
@@ -274,12 +274,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     } catch (const std::bad_alloc&) {
         return {};  // no memory, no VCT
     }
-    attacker_ = board.side_to_move();
-    excluded_ = excluded;
-    nodes_ = 0;
-    max_nodes_ = max_nodes;
-    stopped_ = false;
-    count_node_ = &count_node;
+    run_ = {board.side_to_move(), excluded, max_nodes, &count_node};
     const Numbers result = search(board, kInfinite, kInfinite, 0);
     if (result.disproof == 0) return {Verdict::NoWin, 0, {}};
     if (!result.is_win()) return {};

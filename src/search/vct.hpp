@@ -76,6 +76,15 @@ class VctSolver {
         Square move = kNoSquare;
         std::int16_t plies = 0;
     };
+    // The state of a call of solve().
+    struct Run {
+        Color attacker = Color::Black;
+        Bitboard excluded;  // at the root
+        std::uint64_t max_nodes = 0;
+        const std::function<bool()>* count_node = nullptr;
+        std::uint64_t nodes = 0;  // so far
+        bool is_stopped = false;
+    };
     static constexpr std::size_t kBucket = 4;
     // Entries that clear() empties one by one; if there are more, it empties them all.
     static constexpr std::size_t kMaxListed = 1 << 14;
@@ -88,7 +97,7 @@ class VctSolver {
 
     [[nodiscard]] std::optional<Numbers> result_of(PatternBoard& board) const;
     [[nodiscard]] Bitboard moves_of(const PatternBoard& board) const;
-    void list_children(const PatternBoard& board, const Bitboard& points,
+    void list_children(const PatternBoard& board, const Bitboard& moves,
                        std::vector<Child>& children) const;
     [[nodiscard]] static Number others_open(const std::vector<Child>& children);
     [[nodiscard]] Numbers sum_up(const PatternBoard& board,
@@ -98,7 +107,7 @@ class VctSolver {
     Numbers search(PatternBoard& board, Number proof_limit, Number disproof_limit, int ply);
     [[nodiscard]] std::vector<Square> pv_of(PatternBoard& board) const;
     [[nodiscard]] bool attacks(const PatternBoard& board) const noexcept {
-        return board.side_to_move() == attacker_;
+        return board.side_to_move() == run_.attacker;
     }
 
     std::size_t entry_count_;
@@ -107,13 +116,7 @@ class VctSolver {
     std::vector<std::uint32_t> used_;
     std::uint8_t generation_ = 0;
     std::vector<std::vector<Child>> children_;  // by ply
-    // Of the running solve().
-    Color attacker_ = Color::Black;
-    Bitboard excluded_;  // at the root
-    std::uint64_t nodes_ = 0;
-    std::uint64_t max_nodes_ = 0;
-    bool stopped_ = false;
-    const std::function<bool()>* count_node_ = nullptr;
+    Run run_;
 };
 
 }  // namespace kagetsu

@@ -79,7 +79,7 @@ std::optional<GameRecord> parse_game(std::string_view line, const Series& series
         return std::nullopt;
     }
     while (in >> word && word != ":") {
-        const std::optional<Square> stone = parse_point(word, series.shape);
+        const std::optional<Square> stone = parse_square(word, series.shape);
         if (!stone) return std::nullopt;
         game.opening.push_back(*stone);
     }
@@ -87,7 +87,7 @@ std::optional<GameRecord> parse_game(std::string_view line, const Series& series
     while (in >> word) {
         const bool is_random = word.back() == '?';
         if (is_random) word.pop_back();
-        const std::optional<Square> square = parse_point(word, series.shape);
+        const std::optional<Square> square = parse_square(word, series.shape);
         Value value = 0;
         if (!square || !(in >> value)) return std::nullopt;
         game.moves.push_back({*square, value, is_random});

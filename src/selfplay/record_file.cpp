@@ -26,8 +26,8 @@ std::uint32_t number_of(Square square, BoardShape shape) {
 }
 
 Square square_of(std::uint32_t number, BoardShape shape) {
-    const int point = static_cast<int>(number);
-    return point < shape.area() ? square_at(point % shape.width, point / shape.width) : kNoSquare;
+    const int index = static_cast<int>(number);
+    return index < shape.area() ? square_at(index % shape.width, index / shape.width) : kNoSquare;
 }
 
 // Appends `count` bytes of the stream; false if it has fewer.
@@ -76,10 +76,10 @@ ReadResult read_game(std::istream& in, const Series& series, GameRecord& game) {
     for (std::uint32_t i = 0; i < stones; ++i)
         game.opening.push_back(square_of(reader.next(kStoneBytes), series.shape));
     for (std::uint32_t i = 0; i < moves; ++i) {
-        const std::uint32_t point = reader.next(kMoveBytes / 2);
+        const std::uint32_t number = reader.next(kMoveBytes / 2);
         const auto value = static_cast<std::int16_t>(reader.next(kMoveBytes / 2));
         game.moves.push_back(
-            {square_of(point & ~kRandomMove, series.shape), value, (point & kRandomMove) != 0});
+            {square_of(number & ~kRandomMove, series.shape), value, (number & kRandomMove) != 0});
     }
     const bool is_whole = reader.next(kCrcBytes) == crc_of(bytes, bytes.size() - kCrcBytes);
     return is_whole && is_playable(game, series.shape) ? ReadResult::Game : ReadResult::Damaged;

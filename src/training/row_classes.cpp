@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/network.hpp"
 
 namespace kagetsu::training {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kagetsu/pattern.hpp"
+#include "kagetsu/types.hpp"
 
 namespace kagetsu::training {
 

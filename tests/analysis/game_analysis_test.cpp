@@ -212,21 +212,27 @@ TEST_SUITE("game analysis") {
         const record::Game record = annotated_record(game, Origin::Bottom);
         const auto line = main_line(record);
         REQUIRE(line.size() == 3);
-        CHECK(line[0]->comment == "An opening.\nExpected score 50 %.");
+        CHECK(line[0]->comment == "An opening.\nKagetsu: Expected score 50 %.");
         CHECK(line[2]->comment ==
-              "Missed win. Expected score 50 %; better d12, 100 % (value +M5, depth 5).");
+              "Kagetsu: Missed win. Expected score 50 %; better d12, 100 % (value +M5, depth 5).");
         REQUIRE(line[1]->next.size() == 2);
         CHECK(line[1]->next[1].move == square_at(3, 3));
         CHECK(line[1]->next[1].color == Color::Black);
         CHECK(line[2]->properties == std::vector<record::Property>{{"BM", {"2"}}});
 
-        // It can be written and read again; a second annotation replaces the marks.
+        // It can be written and read again; a second annotation replaces the first.
         record::Records records;
         records.games = {record};
         const std::string bytes = record::write_records(records, {}).bytes;
         CHECK(record::read_records(bytes, {}).games.front() == record);
         game.record = record;
         CHECK(main_line(annotated_record(game, Origin::Top))[2]->properties.size() == 1);
+        CHECK(main_line(annotated_record(game, Origin::Bottom))[0]->comment == line[0]->comment);
+        CHECK(main_line(annotated_record(game, Origin::Bottom))[2]->comment == line[2]->comment);
+        // The author's own mark stays.
+        game.record.root.next.front().next.front().next.front().properties = {{"TE", {"1"}}};
+        CHECK(main_line(annotated_record(game, Origin::Bottom))[2]->properties ==
+              std::vector<record::Property>{{"TE", {"1"}}});
     }
 
     TEST_CASE("the engine sees a missed defence and a missed win") {

@@ -89,6 +89,17 @@ TEST_SUITE("reports") {
         CHECK(escaped("a<b> & \"c\"\x01\x1b") == "a&lt;b&gt; &amp; &quot;c&quot;");
     }
 
+    TEST_CASE("bytes that are not UTF-8 become replacement characters") {
+        CHECK(escaped("\xC3\xA9 \xE4\xBA\x94 \xF0\x9F\x98\x80") ==
+              "\xC3\xA9 \xE4\xBA\x94 \xF0\x9F\x98\x80");
+        CHECK(escaped("Ren\xE9!") == "Ren\xEF\xBF\xBD!");
+        CHECK(escaped("\xC3") == "\xEF\xBF\xBD");
+        // Overlong, a surrogate, beyond the last character.
+        CHECK(escaped("\xC0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD");
+        CHECK(escaped("\xED\xA0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+        CHECK(escaped("\xF4\x90\x80\x80").size() == 12);
+    }
+
     TEST_CASE("a picture has every stone, numbers, marks and coordinates of its origin") {
         Position position({15, 15}, Rule::Freestyle);
         for (const Square square : {square_at(7, 7), square_at(8, 8), square_at(6, 6)})
@@ -107,6 +118,9 @@ TEST_SUITE("reports") {
         CHECK(count_of(svg, "r=\"13\"") == 5);
         CHECK(count_of(svg, ">1</text>") == 3);  // row 1, a stone, a move of the variation
         CHECK(count_of(svg, ">A</text>") == 2);  // column A, the label
+        CHECK(has(svg, "l16 16m0-16l-16 16"));
+        drawing.crossed = square_at(2, 2);  // also a move of the variation
+        CHECK(has(board_svg(position, drawing), "M101 83l8 8m0-8l-8 8"));
         CHECK(has(svg, "<rect x=\"25\" y=\"25\""));
         // Row 15 is at the top.
         CHECK(has(svg, "y=\"40\" font-size=\"12\" fill=\"#5d4520\">15</text>"));

@@ -95,6 +95,16 @@ TEST_SUITE("analyze") {
         CHECK_FALSE(contains(outcome.out, "depth"));
     }
 
+    TEST_CASE("moves outside the board are bad moves, not files") {
+        for (const std::string arguments : {"z99", "h8 --size 5", "z99 h8"}) {
+            const Outcome outcome = analyze(arguments);
+            CAPTURE(arguments);
+            CHECK(outcome.code == 2);
+            CHECK(contains(outcome.err, "bad move in '"));
+        }
+        CHECK(analyze("nothing.sgf").code == 1);
+    }
+
     TEST_CASE("a game is judged, move by move") {
         const Outcome outcome = analyze(kBadGame + " --game --nodes 5000");
         CHECK(outcome.code == 0);
@@ -145,6 +155,15 @@ TEST_SUITE("analyze") {
         CHECK(analyze("h8 i9 --nodes 1000 --multi-pv 2 --svg \"" + svg + "\"").code == 0);
         CHECK(contains(contents(svg), "font-size=\"16\""));  // A and B
         CHECK(contains(contents(svg), "</svg>\n"));
+    }
+
+    TEST_CASE("files that are written have names") {
+        for (const std::string option : {"--report", "--sgf", "--svg"}) {
+            const Outcome outcome = analyze("h8 --game --nodes 10 " + option + " -");
+            CHECK(outcome.code == 2);
+            CHECK(contains(outcome.err, "needs the name of a file, not '-'"));
+        }
+        CHECK(run_program("analyze_test", "weights -", "").code == 2);
     }
 
     TEST_CASE("what cannot be written is noticed before the search") {

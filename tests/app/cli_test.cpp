@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/shell_run.hpp"
 
@@ -221,6 +222,7 @@ TEST_SUITE("command line") {
         check_refused("bench problems x --nodes many", "--nodes");
         check_refused("openings a.txt b.txt", "unexpected 'b.txt'");
         check_refused("openings --nodes 0", "--nodes");
+        check_refused("openings x.sgf --nodes 100", "openings are a list of moves");
         check_refused("openings --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay", "usage: kagetsu selfplay FILE");
         check_refused("selfplay x y", "unexpected 'y'");
@@ -350,6 +352,21 @@ TEST_SUITE("command line") {
         const Outcome outcome = run("eval \"a1 a3 b1 b3 c1 c3 d1 d3 e1\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "Black has won."));
+    }
+
+    TEST_CASE("eval says that a full board is a draw") {
+        const std::string rows[] = {"XXOOX", "OOXXO", "XXOOX", "OOXXO", "XXOOX"};
+        std::vector<std::string> sides[2];
+        for (int y = 0; y < 5; ++y)
+            for (int x = 0; x < 5; ++x)
+                sides[rows[y][static_cast<std::size_t>(x)] == 'X' ? 0 : 1].push_back(
+                    std::to_string(x) + "," + std::to_string(y));
+        std::string moves;
+        for (std::size_t i = 0; i < 25; ++i)
+            moves += ' ' + sides[i % 2][i / 2];
+        const Outcome outcome = run("eval --size 5" + moves);
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, "The board is full: the game is a draw.\n"));
     }
 
     TEST_CASE("selfplay continues an interrupted file, and convert loses nothing") {

@@ -44,7 +44,7 @@ bool proves_win(const Position& position, const std::vector<Square>& line) {
 }
 
 bool wins_by_fours(const Position& position, std::string_view line) {
-    return app::wins_by_fours(position, parse_points(line, position.shape()).value());
+    return app::wins_by_fours(position, parse_squares(line, position.shape()).value());
 }
 
 // The number of problems of a category that the engine may miss with this many nodes each. Node
@@ -94,9 +94,9 @@ TEST_SUITE("problems") {
         check_refused("X|freestyle|15x|win1|h8|i9||", "bad number '15x'");
         check_refused("X|freestyle|99999999999|win1|h8|i9||", "bad number '99999999999'");
         check_refused("X|freestyle|15|win7|h8|i9||", "unknown category 'win7'");
-        check_refused("X|freestyle|15|win1|h8 h99|i9||", "bad point in 'h8 h99'");
+        check_refused("X|freestyle|15|win1|h8 h99|i9||", "bad square in 'h8 h99'");
         check_refused("X|freestyle|15|win1|h8 i9 h8|i9||", "'h8' is occupied");
-        check_refused("X|freestyle|15|win1|h8|15,0||", "bad point in '15,0'");
+        check_refused("X|freestyle|15|win1|h8|15,0||", "bad square in '15,0'");
         check_refused("X|freestyle|15|win1|h8|h8||", "'h8' is occupied");
         check_refused("X|freestyle|15|win1|h8|||", "all categories but no_vcf have answers");
         check_refused("X|freestyle|15|no_vcf|h8|i9||", "all categories but no_vcf have answers");

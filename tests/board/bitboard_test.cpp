@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <iterator>
 #include <set>
 #include <vector>
 
@@ -80,6 +81,23 @@ TEST_SUITE("bitboard") {
             Bitboard difference = board;
             CHECK(difference.remove(make(b)) == make(only_a));
             CHECK((board == make(b)) == (a == b));
+        }
+    }
+
+    TEST_CASE("any_of asks in ascending order until the first yes") {
+        Random random(3);
+        for (int round = 0; round < 200; ++round) {
+            const std::set<int> bits = random_bits(random);
+            const int wanted = random.below(Bitboard::kBits);
+            std::vector<int> asked;
+            const bool found = make(bits).any_of([&](int bit) {
+                asked.push_back(bit);
+                return bit >= wanted;
+            });
+            const auto first = bits.lower_bound(wanted);
+            const auto last = first == bits.end() ? first : std::next(first);
+            CHECK(found == (first != bits.end()));
+            CHECK(asked == std::vector<int>(bits.begin(), last));
         }
     }
 

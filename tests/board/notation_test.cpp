@@ -18,26 +18,26 @@ constexpr BoardShape kSquare15{15, 15};
 
 TEST_SUITE("notation") {
     TEST_CASE("letters and numbers name the same point") {
-        CHECK(parse_point("h8", kSquare15) == square_at(7, 7));
-        CHECK(parse_point("H8", kSquare15) == square_at(7, 7));
-        CHECK(parse_point("7,7", kSquare15) == square_at(7, 7));
-        CHECK(parse_point("a1", kSquare15) == square_at(0, 0));
-        CHECK(parse_point("0,0", kSquare15) == square_at(0, 0));
-        CHECK(parse_point("o15", kSquare15) == square_at(14, 14));
-        CHECK(parse_point("14,0", kSquare15) == square_at(14, 0));
+        CHECK(parse_square("h8", kSquare15) == square_at(7, 7));
+        CHECK(parse_square("H8", kSquare15) == square_at(7, 7));
+        CHECK(parse_square("7,7", kSquare15) == square_at(7, 7));
+        CHECK(parse_square("a1", kSquare15) == square_at(0, 0));
+        CHECK(parse_square("0,0", kSquare15) == square_at(0, 0));
+        CHECK(parse_square("o15", kSquare15) == square_at(14, 14));
+        CHECK(parse_square("14,0", kSquare15) == square_at(14, 0));
     }
 
     TEST_CASE("rows may be counted from the bottom") {
-        CHECK(parse_point("a1", kSquare15, Origin::Bottom) == square_at(0, 14));
-        CHECK(parse_point("o15", kSquare15, Origin::Bottom) == square_at(14, 0));
-        CHECK(parse_point("h8", kSquare15, Origin::Bottom) == square_at(7, 7));
-        CHECK(parse_point("c2", {10, 20}, Origin::Bottom) == square_at(2, 18));
-        CHECK(parse_point("c2", {10, 20}, Origin::Top) == square_at(2, 1));
+        CHECK(parse_square("a1", kSquare15, Origin::Bottom) == square_at(0, 14));
+        CHECK(parse_square("o15", kSquare15, Origin::Bottom) == square_at(14, 0));
+        CHECK(parse_square("h8", kSquare15, Origin::Bottom) == square_at(7, 7));
+        CHECK(parse_square("c2", {10, 20}, Origin::Bottom) == square_at(2, 18));
+        CHECK(parse_square("c2", {10, 20}, Origin::Top) == square_at(2, 1));
         // Numbers are the protocol's, whatever the letters mean.
-        CHECK(parse_point("3,2", kSquare15, Origin::Bottom) == square_at(3, 2));
-        CHECK_FALSE(parse_point("a0", kSquare15, Origin::Bottom).has_value());
-        CHECK_FALSE(parse_point("a16", kSquare15, Origin::Bottom).has_value());
-        CHECK(parse_points("a1b1 0,0", kSquare15, Origin::Bottom) ==
+        CHECK(parse_square("3,2", kSquare15, Origin::Bottom) == square_at(3, 2));
+        CHECK_FALSE(parse_square("a0", kSquare15, Origin::Bottom).has_value());
+        CHECK_FALSE(parse_square("a16", kSquare15, Origin::Bottom).has_value());
+        CHECK(parse_squares("a1b1 0,0", kSquare15, Origin::Bottom) ==
               std::vector<Square>{square_at(0, 14), square_at(1, 14), square_at(0, 0)});
         for (const Origin origin : {Origin::Top, Origin::Bottom})
             CHECK(parse_origin(name_of(origin)) == origin);
@@ -48,13 +48,14 @@ TEST_SUITE("notation") {
         for (const BoardShape shape : {BoardShape{5, 5}, {15, 15}, {22, 22}, {7, 22}, {22, 6}}) {
             for (int y = 0; y < shape.height; ++y) {
                 for (int x = 0; x < shape.width; ++x) {
-                    const Square point = square_at(x, y);
-                    CHECK(parse_point(to_letters(point), shape) == point);
+                    const Square square = square_at(x, y);
+                    CHECK(parse_square(to_letters(square), shape) == square);
                     for (const Origin origin : {Origin::Top, Origin::Bottom}) {
-                        const std::string letters = to_letters(point, shape, origin);
-                        CHECK(parse_point(letters, shape, origin) == point);
+                        const std::string letters = to_letters(square, shape, origin);
+                        CHECK(parse_square(letters, shape, origin) == square);
                     }
-                    CHECK(parse_point(std::to_string(x) + "," + std::to_string(y), shape) == point);
+                    CHECK(parse_square(std::to_string(x) + "," + std::to_string(y), shape) ==
+                          square);
                 }
             }
         }
@@ -64,10 +65,10 @@ TEST_SUITE("notation") {
         for (const char* const text : {"p1", "a16", "a0", "h-1", "15,0", "0,15", "-1,0", "0,-1",
                                        "99999999999,1", "1,99999999999", "a99999999999"}) {
             CAPTURE(text);
-            CHECK_FALSE(parse_point(text, kSquare15).has_value());
+            CHECK_FALSE(parse_square(text, kSquare15).has_value());
         }
-        CHECK_FALSE(parse_point("k1", {10, 15}).has_value());
-        CHECK(parse_point("j15", {10, 15}).has_value());
+        CHECK_FALSE(parse_square("k1", {10, 15}).has_value());
+        CHECK(parse_square("j15", {10, 15}).has_value());
     }
 
     TEST_CASE("malformed points are rejected") {
@@ -76,24 +77,24 @@ TEST_SUITE("notation") {
               "7,",   ",7",    "7;7", "7,7,7", "7, 7", " 7,7",  "h8 ",       "hh8",
               "+7,7", "0x1,1", "[1",  "@1",    "h+8",  "7,7\r", "\xC3\xA4,1"}) {
             CAPTURE(text);
-            CHECK_FALSE(parse_point(text, kSquare15).has_value());
+            CHECK_FALSE(parse_square(text, kSquare15).has_value());
         }
     }
 
     TEST_CASE("a list of points may contain blanks or not") {
         const std::vector<Square> expected{square_at(7, 7), square_at(8, 8), square_at(7, 9)};
-        CHECK(parse_points("h8 i9 h10", kSquare15) == expected);
-        CHECK(parse_points("h8i9h10", kSquare15) == expected);
-        CHECK(parse_points("  h8   i9h10 ", kSquare15) == expected);
-        CHECK(parse_points("7,7 8,8 7,9", kSquare15) == expected);
-        CHECK(parse_points("7,7 i9 7,9", kSquare15) == expected);
-        CHECK(parse_points("", kSquare15) == std::vector<Square>{});
+        CHECK(parse_squares("h8 i9 h10", kSquare15) == expected);
+        CHECK(parse_squares("h8i9h10", kSquare15) == expected);
+        CHECK(parse_squares("  h8   i9h10 ", kSquare15) == expected);
+        CHECK(parse_squares("7,7 8,8 7,9", kSquare15) == expected);
+        CHECK(parse_squares("7,7 i9 7,9", kSquare15) == expected);
+        CHECK(parse_squares("", kSquare15) == std::vector<Square>{});
     }
 
-    TEST_CASE("a list with one bad point is rejected as a whole") {
+    TEST_CASE("a list with one bad square is rejected as a whole") {
         for (const char* const text : {"h8 i99", "h8 x", "h8i", "h8 8 8", "7,77,7", "h8,i9"}) {
             CAPTURE(text);
-            CHECK_FALSE(parse_points(text, kSquare15).has_value());
+            CHECK_FALSE(parse_squares(text, kSquare15).has_value());
         }
     }
 
@@ -187,6 +188,11 @@ TEST_SUITE("board literals") {
         CHECK(to_text(Value{-12}) == "-12");
         CHECK(to_text(mate_in(5)) == "+M5");
         CHECK(to_text(mated_in(4)) == "-M4");
+        CHECK(to_text(kMate) == "won");
+        CHECK(to_text(-kMate) == "lost");
+        // Beyond every evaluation, but not proven.
+        CHECK(to_text(-kUnprovenLoss) == "20000");
+        CHECK(to_text(kUnprovenLoss) == "-20000");
         for (const Rule rule : kAllRules)
             CHECK(parse_rule(name_of(rule)) == rule);
         CHECK_FALSE(parse_rule("Freestyle").has_value());

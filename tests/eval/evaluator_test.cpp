@@ -167,7 +167,7 @@ TEST_SUITE("evaluator") {
         const auto score = [&](std::string_view moves, std::string_view point) {
             const Position position = parse_game(moves);
             const PatternBoard board(position, evaluator.point_values(position));
-            return evaluator.move_scorer(position, position.side_to_move())(board, square(point));
+            return evaluator.move_scorer(board, board.side_to_move())(square(point));
         };
         const int five = score("h8 a1 i8 a3 j8 a5 k8 c1", "l8");
         const int open_four = score("h8 a1 i8 a3 j8 a5", "k8");

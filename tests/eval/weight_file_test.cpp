@@ -213,7 +213,7 @@ TEST_SUITE("weight file") {
                 const PointCode own = board.point_code(square, me);
                 const PointCode opponents = board.point_code(square, opponent(me));
                 sum += mine.own[own] - yours.opponents[opponents];
-                CHECK(evaluator.move_scorer(board.position(), me)(board, square) ==
+                CHECK(evaluator.move_scorer(board, me)(square) ==
                       mine.attack[own] + yours.defence[opponents]);
             });
             CHECK(evaluator.evaluate(board) == std::clamp(sum / kWeightScale, -kMaxEval, kMaxEval));

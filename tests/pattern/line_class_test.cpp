@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/notation.hpp"
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 #include "support/naive_position.hpp"
 
 namespace kagetsu::test {
@@ -405,7 +406,7 @@ TEST_SUITE("point classes") {
                 if (!real) continue;
                 const PointCode code = table.code(static_cast<std::uint16_t>(packed));
                 const PointClass expected = naive_point_class(lines, law);
-                if (table.class_of(static_cast<LineClasses>(packed)) != expected ||
+                if (table.class_of(static_cast<PackedLineClasses>(packed)) != expected ||
                     table.point_class(code) != expected)
                     ++differences;
                 std::sort(lines.rbegin(), lines.rend());
@@ -432,7 +433,7 @@ TEST_SUITE("point classes") {
                 for (std::size_t d = 0; d < 4; ++d)
                     packed |= static_cast<unsigned>(lines[d]) << (4 * d);
                 const PointClass found =
-                    PointTable::of(law).class_of(static_cast<LineClasses>(packed));
+                    PointTable::of(law).class_of(static_cast<PackedLineClasses>(packed));
                 CHECK(name_of(found) == name_of(expected));
             } while (std::next_permutation(lines.begin(), lines.end()));
         };

@@ -36,9 +36,9 @@ constexpr int kUsualGames = 300;
 PackedPointTables oracle_values(Rule rule) {
     const auto values_under = [](PointLaw law) {
         const PointTable& table = PointTable::of(law);
-        std::vector<PackedPoint> values(kLineClassesCount);
-        for (std::size_t i = 0; i < kLineClassesCount; ++i) {
-            const auto lines = static_cast<LineClasses>(i);
+        std::vector<PackedPoint> values(kPackedLineClassesCount);
+        for (std::size_t i = 0; i < kPackedLineClassesCount; ++i) {
+            const auto lines = static_cast<PackedLineClasses>(i);
             const auto& classes = table.line_classes(table.code(lines));
             values[i] = {pack(naive_value(classes, false), table.class_of(lines)),
                          pack(-naive_value(classes, true), PointClass::None)};
@@ -49,7 +49,7 @@ PackedPointTables oracle_values(Rule rule) {
     static const std::vector<PackedPoint> renju_black = values_under(PointLaw::RenjuBlack);
     const auto table_of = [rule](Color color) {
         const bool is_free = point_law(rule, color) == PointLaw::Free;
-        return PackedPointTable((is_free ? free : renju_black).data(), kLineClassesCount);
+        return PackedPointTable((is_free ? free : renju_black).data(), kPackedLineClassesCount);
     };
     return {table_of(Color::Black), table_of(Color::White)};
 }

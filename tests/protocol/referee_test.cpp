@@ -10,12 +10,11 @@ namespace kagetsu::test {
 
 namespace {
 
-using LineClasses = std::vector<std::string>;
+using Lines = std::vector<std::string>;
 using Ending = Referee::Ending;
 
 // Everything sent at once, then everything answered.
-std::string fault(const LineClasses& sent, const LineClasses& answers,
-                  Ending ending = Ending::Eof) {
+std::string fault(const Lines& sent, const Lines& answers, Ending ending = Ending::Eof) {
     Referee referee;
     for (const std::string& line : sent)
         referee.sent(line);
@@ -26,7 +25,7 @@ std::string fault(const LineClasses& sent, const LineClasses& answers,
     return referee.fault();
 }
 
-bool passes(const LineClasses& sent, const LineClasses& answers) {
+bool passes(const Lines& sent, const Lines& answers) {
     return fault(sent, answers).empty();
 }
 

@@ -287,6 +287,17 @@ TEST_SUITE("game records") {
               std::vector<std::string>{"list: rule renju, board 20x20. from somewhere"});
     }
 
+    TEST_CASE("games with the number of Go are read if their rule is given") {
+        const std::string sgf = "(;GM[1]SZ[15];B[hh])";
+        CHECK(complaint(sgf) ==
+              "1: GM[1] is a game of Go; if it is one of gomoku, give its rule with --rule");
+        record::ReadOptions options;
+        options.rule = Rule::Renju;
+        CHECK(moves_of(read(sgf, options).games.front()) == "h8");
+        CHECK(complaint("(;GM[2];B[hh])", options) ==
+              "1: expected GM[4], a game of gomoku or renju");
+    }
+
     TEST_CASE("RenLib libraries") {
         // h8, then i8 with a comment, or g7 with a mark and a text on the board.
         std::string bytes = "\xFFRenLib\xFF" + std::string("\x03\x04", 2) + std::string(10, '\0');
@@ -297,6 +308,7 @@ TEST_SUITE("game records") {
         const Records records = read(bytes);
         CHECK(records.format == Format::RenLib);
         const Game& game = records.games.front();
+        CHECK(game.rule == Rule::Renju);
         CHECK(game.root.comment == "Hello\nyou");
         CHECK(moves_of(game) == "h8 i8");
         const Node& h8 = game.root.next.at(0);
@@ -308,6 +320,9 @@ TEST_SUITE("game records") {
         CHECK(h8.color == Color::Black);
         CHECK(h8.next[1].color == Color::White);
         CHECK(read(written(records, Format::Sgf)).games == records.games);
+        record::ReadOptions options;
+        options.rule = Rule::Caro;
+        CHECK(read(bytes, options).games.front().rule == Rule::Caro);
         // The oldest files have no header and begin with h8.
         CHECK(moves_of(read(std::string("\x78\x00\x79\x40", 4)).games.front()) == "h8 i8");
         // A text without a move belongs to the picture of the node above.
@@ -351,7 +366,7 @@ TEST_SUITE("game records") {
               "3: the square of '1,1,5' is taken");
         CHECK(complaint("Piskvorky 15x15, 1:1, 0\n1,1,5\nrubbish\n") ==
               "3: expected moves, then two names and an error code, or only a code");
-        CHECK(complaint("(;GM[1])") == "1: expected GM[4], a game of gomoku or renju");
+        CHECK(complaint("(;GM[2])") == "1: expected GM[4], a game of gomoku or renju");
         CHECK(complaint("(;GM[4]SZ[99])") == "1: the sides of the board must be 5 to 22, not '99'");
         CHECK(complaint("(;GM[4];B[hh]") == "1: the game is cut off: expected ')'");
         CHECK(complaint("(;GM[4]\n;B[hh]\n;W[hh])") == "3: the square of a stone is taken");

@@ -5,6 +5,7 @@
 // opponent has a winning answer to every move.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_set>
@@ -76,23 +77,19 @@ bool every_move_loses(PatternBoard& board) {
     const Layout& layout = board.position().layout();
     const Color me = board.side_to_move();
     const Color you = opponent(me);
-    bool all_lose = true;
-    playable(board, board.position().empty_squares()).for_each([&](int bit) {
-        if (!all_lose) return;
+    const auto holds = [&](int bit) {
         const ScopedMove move(board, layout.square_of(bit));
         NaiveSolver solver(to_naive(board.position()));
-        bool loses = false;
-        for (const PointClass c : {PointClass::Five, PointClass::OpenFour, PointClass::FourThree,
-                                   PointClass::DoubleThree}) {
-            board.points(you, c).for_each([&](int answer) {
-                if (loses) return;
-                const Stone stone(solver.position(), point_of(layout.square_of(answer)), you);
-                loses = solver.position().has_five(you) || solver.loses_within(4, me);
-            });
-        }
-        all_lose = loses;
-    });
-    return all_lose;
+        const auto loses_to = [&](int answer) {
+            const Stone stone(solver.position(), point_of(layout.square_of(answer)), you);
+            return solver.position().has_five(you) || solver.loses_within(4, me);
+        };
+        constexpr std::array kWinningClasses{PointClass::Five, PointClass::OpenFour,
+                                             PointClass::FourThree, PointClass::DoubleThree};
+        return std::none_of(kWinningClasses.begin(), kWinningClasses.end(),
+                            [&](PointClass c) { return board.points(you, c).any_of(loses_to); });
+    };
+    return !playable(board, board.position().empty_squares()).any_of(holds);
 }
 
 // Does the opponent have an unstoppable win in 5, with nothing more urgent for either side?

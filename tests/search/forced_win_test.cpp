@@ -30,24 +30,22 @@ bool every_reply_loses(Position& position, int plies) {
     Bitboard replies = position.empty_squares();
     if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
         replies.remove(forbidden_points(position));
-    bool all_lose = !replies.empty();
-    replies.for_each([&](int bit) {
-        if (!all_lose) return;
+    const auto holds = [&](int bit) {
         position.make(position.layout().square_of(bit));
         LoneSearch search(position);
-        if (position.winner()) {
-            all_lose = false;
-        } else if (!search->vcf().solve(0, 60, 20000)) {
+        bool loses = !position.winner();
+        if (loses && !search->vcf().solve(0, 60, 20000)) {
             const SearchResult next = think(position, node_limit(200000));
             const bool only_move = next.info.depth == 0;
             position.make(next.move);
-            all_lose = (only_move || next.info.value >= kMateBound) &&
-                       every_reply_loses(position, plies - 2);
+            loses = (only_move || next.info.value >= kMateBound) &&
+                    every_reply_loses(position, plies - 2);
             position.undo();
         }
         position.undo();
-    });
-    return all_lose;
+        return !loses;
+    };
+    return !replies.empty() && !replies.any_of(holds);
 }
 
 }  // namespace

@@ -81,8 +81,7 @@ TEST_SUITE("move picker") {
         int ties = 0;
         for (std::size_t i = 1; i < moves.size(); ++i) {
             const auto score = [&](Square move) {
-                return ordering.evaluator.move_scorer(board.position(), board.side_to_move())(board,
-                                                                                              move);
+                return ordering.evaluator.move_scorer(board, board.side_to_move())(move);
             };
             REQUIRE(score(moves[i - 1]) >= score(moves[i]));
             if (score(moves[i - 1]) != score(moves[i])) continue;

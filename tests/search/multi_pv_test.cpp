@@ -300,7 +300,7 @@ TEST_SUITE("multi-PV") {
     TEST_CASE("a win found by a helper thread comes first, without duplicate moves") {
         const auto variation_of = [](std::string_view pv, Value value) {
             SearchInfo variation;
-            variation.pv = parse_points(pv, {}).value();
+            variation.pv = parse_squares(pv, {}).value();
             variation.value = value;
             return variation;
         };

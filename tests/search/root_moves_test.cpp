@@ -132,7 +132,7 @@ TEST_SUITE("excluded moves") {
                 CAPTURE(describe({15, 15}, rule));
                 const Position position = parse_game(next.moves, {}, rule);
                 Limits limits = depth_limit(6);
-                limits.excluded = parse_points(next.excluded, {}).value();
+                limits.excluded = parse_squares(next.excluded, {}).value();
                 const SearchResult result = think(position, limits);
                 CHECK_FALSE(contains(limits.excluded, result.move));
                 if (next.plies > 0) CHECK(result.info.value == mate_in(next.plies));

@@ -87,7 +87,7 @@ TEST_SUITE("known wins") {
                  {Fives{"h8 a1 i8 a3 j8 a5 k8 c1", "g8 l8"},        // Black's
                   Fives{"a1 h8 a3 i8 a5 j8 c1 k8 c3", "g8 l8"}}) {  // White's
                 const Position position = parse_game(moves, {}, rule);
-                const std::vector<Square> expected = parse_points(fives, {}).value();
+                const std::vector<Square> expected = parse_squares(fives, {}).value();
                 for (const int multi_pv : {1, 2}) {
                     // A VCF search is granted no node below kRootVcfDivisor.
                     for (std::uint64_t nodes = 1; nodes <= kRootVcfDivisor + 2; ++nodes) {
@@ -112,13 +112,13 @@ TEST_SUITE("known wins") {
     TEST_CASE("a single move is played at once, or searched to learn what it is worth") {
         Position position;  // White has to stop a four
         for (const char* const move : {"e8", "o1", "f8", "d8", "g8", "o3", "h8"})
-            position.make(*parse_point(move, {}));
+            position.make(*parse_square(move, {}));
         Engine engine(Engine::kMinHashBytes);
         engine.set_position(position);
         Limits limits;
         limits.depth = 6;
         const SearchResult at_once = engine.think(limits);
-        CHECK(at_once.move == parse_point("i8", {}));
+        CHECK(at_once.move == parse_square("i8", {}));
         CHECK(at_once.info.depth == 0);
         CHECK(at_once.info.value == 0);
 

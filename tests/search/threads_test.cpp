@@ -80,7 +80,7 @@ TEST_SUITE("threads") {
         // Here White must block one end or the other.
         const Position threatened = parse_game("h8 a1 h9 a3 h10");
         const SearchResult defence = think_with(4, threatened, depth_limit(6));
-        const std::vector<Square> sensible = parse_points("h7 h11 h6 h12", {}).value();
+        const std::vector<Square> sensible = parse_squares("h7 h11 h6 h12", {}).value();
         CHECK(std::find(sensible.begin(), sensible.end(), defence.move) != sensible.end());
     }
 

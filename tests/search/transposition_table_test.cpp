@@ -54,7 +54,7 @@ TEST_SUITE("transposition table") {
         for (const Value value : {kMate - 1, 1 - kMate, kMaxEval, -kMaxEval, 0}) {
             for (const Value eval : {kNoValue, kMaxEval, -kMaxEval, 0}) {
                 const TableEntry stored =
-                    entry(kSquareCount - 1, value, 255 * kPly, Bound::Beta, eval);
+                    entry(kSquareCount - 1, value, 255 * kPly, Bound::Lower, eval);
                 table.store(99, 0, stored);
                 CHECK(same(table.probe(99, 0).value(), stored));
             }
@@ -120,7 +120,7 @@ TEST_SUITE("transposition table") {
 
     TEST_CASE("a position has one entry: a newer one replaces it") {
         TranspositionTable table(kOneBucket);
-        table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Alpha));
+        table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Upper));
         table.store(1, 0, entry(11, 6, 3 * kPly, Bound::Exact));
         CHECK(same(table.probe(1, 0).value(), entry(11, 6, 3 * kPly, Bound::Exact)));
         // An exact result is stored however shallow.
@@ -134,8 +134,8 @@ TEST_SUITE("transposition table") {
 
     TEST_CASE("a result without a move keeps the known move") {
         TranspositionTable table(kOneBucket);
-        table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Beta));
-        table.store(1, 0, entry(kNoSquare, 3, 3 * kPly, Bound::Alpha));
+        table.store(1, 0, entry(10, 5, 2 * kPly, Bound::Lower));
+        table.store(1, 0, entry(kNoSquare, 3, 3 * kPly, Bound::Upper));
         CHECK(table.probe(1, 0).value().move == 10);
         CHECK(table.probe(1, 0).value().value == 3);
     }
@@ -143,10 +143,10 @@ TEST_SUITE("transposition table") {
     TEST_CASE("a new bound does not replace a much deeper result of the same search") {
         TranspositionTable table(kOneBucket);
         table.store(1, 0, entry(10, 5, 9 * kPly, Bound::Exact));
-        table.store(1, 0, entry(11, 6, kPly, Bound::Alpha));
+        table.store(1, 0, entry(11, 6, kPly, Bound::Upper));
         CHECK(table.probe(1, 0).value().depth == 9 * kPly);
         table.age();
-        table.store(1, 0, entry(11, 6, kPly, Bound::Alpha));
+        table.store(1, 0, entry(11, 6, kPly, Bound::Upper));
         CHECK(table.probe(1, 0).value().depth == kPly);
     }
 

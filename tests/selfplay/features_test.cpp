@@ -73,9 +73,9 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
         evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
-    for (std::size_t lines = 0; lines < kLineClassesCount; ++lines) {
-        value_of_code[PointTable::of(law).code(static_cast<LineClasses>(lines))] =
-            is_own ? value_of(values[lines].own) : -value_of(values[lines].opponents);
+    for (std::size_t lines = 0; lines < kPackedLineClassesCount; ++lines) {
+        value_of_code[PointTable::of(law).code(static_cast<PackedLineClasses>(lines))] =
+            is_own ? value_of(values[lines].own_score) : -value_of(values[lines].opponent_score);
     }
     int sum = 0;
     for (const auto& [own, opponents] : r.codes)

@@ -101,13 +101,13 @@ Position parse_board(std::string_view text, Color to_move, Rule rule) {
 }
 
 Square square(std::string_view text, BoardShape shape) {
-    const std::optional<Square> parsed = parse_point(text, shape);
-    if (!parsed) throw std::invalid_argument("bad point " + std::string(text));
+    const std::optional<Square> parsed = parse_square(text, shape);
+    if (!parsed) throw std::invalid_argument("bad square " + std::string(text));
     return *parsed;
 }
 
 Position parse_game(std::string_view moves, BoardShape shape, Rule rule) {
-    const std::optional<std::vector<Square>> parsed = parse_points(moves, shape);
+    const std::optional<std::vector<Square>> parsed = parse_squares(moves, shape);
     if (!parsed) throw std::invalid_argument("bad moves " + std::string(moves));
     Position position(shape, rule);
     for (const Square move : *parsed) {

@@ -17,8 +17,8 @@ std::vector<Square> points_of(const std::string& text) {
     std::vector<Square> squares;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
-        const std::optional<Square> square = parse_point(word.substr(0, word.find('=')), kShape);
-        if (!square) throw std::runtime_error("bad point: " + word);
+        const std::optional<Square> square = parse_square(word.substr(0, word.find('=')), kShape);
+        if (!square) throw std::runtime_error("bad square: " + word);
         squares.push_back(*square);
     }
     return squares;

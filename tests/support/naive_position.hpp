@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "kagetsu/geometry.hpp"
-#include "kagetsu/pattern.hpp"
+#include "kagetsu/point_table.hpp"
 #include "kagetsu/types.hpp"
 
 namespace kagetsu::test {

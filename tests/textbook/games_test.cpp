@@ -206,7 +206,7 @@ TEST_SUITE("textbook games") {
             CHECK(some.moves() == best);
             const PatternBoard board(position, evaluator.point_values(position));
             const auto score = [&](Square move) {
-                return evaluator.move_scorer(board.position(), board.side_to_move())(board, move);
+                return evaluator.move_scorer(board, board.side_to_move())(move);
             };
             CHECK(std::is_sorted(moves.begin(), moves.end(),
                                  [&](Square a, Square b) { return score(a) > score(b); }));

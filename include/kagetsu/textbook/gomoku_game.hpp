@@ -73,7 +73,7 @@ class GomokuGame {
         return board_.position().has_five(opponent(board_.side_to_move()));
     }
     [[nodiscard]] int score(Move move) const {
-        return evaluator_->move_scorer(board_.position(), board_.side_to_move())(board_, move);
+        return evaluator_->move_scorer(board_, board_.side_to_move())(move);
     }
 
     PatternBoard board_;
