@@ -15,7 +15,7 @@ TEST_SUITE("texts") {
         CHECK(score_text(score) == "4 games: 50.0 % +-?, Elo +0 +-?");
         score.add(3);
         score.add(1);
-        CHECK(score_text(score) == "8 games: 50.0 % +-17.3, Elo +0 +-125");
+        CHECK(score_text(score) == "8 games: 50.0 % +-17.3, Elo +0 +-126");
         MatchScore lost;
         lost.add(0);
         CHECK(score_text(lost) == "2 games: 0.0 % +-?, Elo -1000 +-?");
@@ -27,7 +27,7 @@ TEST_SUITE("texts") {
               "[##################............] 617 of 1000 pairs, 0.52 per second, 0:12:34 left; "
               "1234 games: 50.0 % +-1.2");
         CHECK(progress_line(state, 90) ==
-              "[######....] 617 of 1000 pairs, 0.52 per second, 0:12:34 left; "
+              "[########.....] 617 of 1000 pairs, 0.52 per second, 0:12:34 left; "
               "1234 games: 50.0 % +-1.2");
         CHECK(progress_line(state, 79) ==
               "617 of 1000 pairs, 0.52 per second, 0:12:34 left; 1234 games: 50.0 % +-1.2");
