@@ -91,6 +91,10 @@ std::optional<record::Format> target_format(const Arguments& arguments) {
 
 [[noreturn]] void refuse_format(const Arguments& arguments) {
     const std::string known = "sgf, psq, rec, moves or offsets";
+    if (has(arguments.options, "to") && word_of(arguments.options, "to") == "selfplay") {
+        throw UsageError("only files of self-play games can be converted to selfplay, and " +
+                         arguments.operands[0] + " is none");
+    }
     if (has(arguments.options, "to")) {
         throw UsageError("unknown format '" + word_of(arguments.options, "to") + "': " + known +
                          ", or selfplay for files of self-play games");
@@ -108,6 +112,11 @@ std::uint64_t convert_records(const Arguments& arguments, const record::Records&
     return records.games.size();
 }
 
+void refuse(const OptionValues& options, const char* name, const char* reason) {
+    if (has(options, name) && !options[name].defaulted())
+        throw UsageError("--" + std::string(name) + " does not apply: " + reason);
+}
+
 int convert(const Arguments& arguments, std::ostream& out) {
     const std::string& from = arguments.operands[0];
     const std::string& to = arguments.operands[1];
@@ -115,12 +124,17 @@ int convert(const Arguments& arguments, std::ostream& out) {
     const std::string wanted = word_of(arguments.options, "to");
     std::uint64_t count = 0;
     if (is_self_play(from)) {
+        for (const char* const name : {"rule", "size"})
+            refuse(arguments.options, name, "a file of self-play games says it itself");
         const std::optional<record::Format> format = target_format(arguments);
         const bool to_records =
             !wanted.empty() ? wanted != "selfplay" : format && *format != record::Format::Moves;
         if (to_records) {
             count = convert_records(arguments, records_of_self_play(from), out);
         } else {
+            for (const char* const name : {"origin", "numbers"})
+                refuse(arguments.options, name,
+                       "files of self-play games always count rows from the top, in letters");
             const bool is_text = GameFile(from).format() == RecordFormat::Text;
             count = convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text,
                                       out);
@@ -144,7 +158,8 @@ const Command kConvertCommand{
         "FROM's format is recognised by its content, TO's by its extension (.sgf, .psq, .rec, "
         ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
         "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
-        "Self-play files are converted between\nbinary and text, or to records.",
+        "Self-play files are converted between\nbinary and text (rows from the top), or to "
+        "records.",
     .example = "convert game.psq game.sgf",
     .options =
         [] {

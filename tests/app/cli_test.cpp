@@ -397,6 +397,13 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + whole + "\" -").out == contents(text));
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
+        const std::string back = "convert \"" + whole + "\" \"" + text + '"';
+        for (const char* const option :
+             {" --rule caro", " --size 15", " --origin top", " --numbers"})
+            check_refused(back + option, " does not apply: ");
+        const std::string moves = KAGETSU_TEST_SCRATCH "/cli_test_moves.txt";
+        std::ofstream(moves) << "h8 i9\n";
+        check_refused("convert \"" + moves + "\" x --to selfplay", "only files of self-play games");
 
         const std::string features = KAGETSU_TEST_SCRATCH "/cli_test_features";
         outcome = run("features \"" + whole + "\" \"" + features + "\"");
