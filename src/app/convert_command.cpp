@@ -112,11 +112,6 @@ std::uint64_t convert_records(const Arguments& arguments, const record::Records&
     return records.games.size();
 }
 
-void refuse(const OptionValues& options, const char* name, const char* reason) {
-    if (has(options, name) && !options[name].defaulted())
-        throw UsageError("--" + std::string(name) + " does not apply: " + reason);
-}
-
 int convert(const Arguments& arguments, std::ostream& out) {
     const std::string& from = arguments.operands[0];
     const std::string& to = arguments.operands[1];
@@ -124,17 +119,15 @@ int convert(const Arguments& arguments, std::ostream& out) {
     const std::string wanted = word_of(arguments.options, "to");
     std::uint64_t count = 0;
     if (is_self_play(from)) {
-        for (const char* const name : {"rule", "size"})
-            refuse(arguments.options, name, "a file of self-play games says it itself");
+        refuse(arguments.options, {"rule", "size"}, "self-play games: their file says it");
         const std::optional<record::Format> format = target_format(arguments);
         const bool to_records =
             !wanted.empty() ? wanted != "selfplay" : format && *format != record::Format::Moves;
         if (to_records) {
             count = convert_records(arguments, records_of_self_play(from), out);
         } else {
-            for (const char* const name : {"origin", "numbers"})
-                refuse(arguments.options, name,
-                       "files of self-play games always count rows from the top, in letters");
+            refuse(arguments.options, {"origin", "numbers"},
+                   "files of self-play games: their squares are letters, with rows from the top");
             const bool is_text = GameFile(from).format() == RecordFormat::Text;
             count = convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text,
                                       out);

@@ -1,20 +1,18 @@
 #include "app/weights_io.hpp"
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
 
 #include "app/output_file.hpp"
+#include "app/read_file.hpp"
 #include "eval/weight_file.hpp"
 
 namespace kagetsu::app {
 
 Weights load_weights(const std::string& path) {
+    refuse_devices(path);
     try {
-        if (std::filesystem::is_directory(path)) throw std::runtime_error("is a directory");
-        if (std::filesystem::is_character_file(path) || std::filesystem::is_block_file(path))
-            throw std::runtime_error("is a device, not a file");
         std::ifstream in(path, std::ios::binary);
         if (!in) throw std::runtime_error("cannot be read");
         const std::string bytes{std::istreambuf_iterator<char>(in), {}};

@@ -124,7 +124,7 @@ TEST_SUITE("command line") {
         check_failed("selfplay /dev/null --games 1 --nodes 10", "/dev/null is not a regular file");
         check_failed("features /dev/zero x", "/dev/zero is a device");
         check_failed("convert /dev/zero x.sgf", "/dev/zero is a device");
-        check_failed("eval h8 --weights /dev/zero", "/dev/zero: is a device");
+        check_failed("eval h8 --weights /dev/zero", "/dev/zero is a device");
     }
 
     TEST_CASE("a full or closed standard output is an error") {
@@ -400,7 +400,7 @@ TEST_SUITE("command line") {
         const std::string back = "convert \"" + whole + "\" \"" + text + '"';
         for (const char* const option :
              {" --rule caro", " --size 15", " --origin top", " --numbers"})
-            check_refused(back + option, " does not apply: ");
+            check_refused(back + option, " does not apply to ");
         const std::string moves = KAGETSU_TEST_SCRATCH "/cli_test_moves.txt";
         std::ofstream(moves) << "h8 i9\n";
         check_refused("convert \"" + moves + "\" x --to selfplay", "only files of self-play games");
