@@ -18,12 +18,17 @@ std::string percent(double score) {
     return std::to_string(std::lround(100 * score)) + " %";
 }
 
+std::string capitalized(std::string_view text) {
+    std::string result(text);
+    result.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(result.front())));
+    return result;
+}
+
 std::string comment_on(const AnalysedGame& game, std::size_t index, Origin origin) {
     const AnalysedMove& move = game.moves[index];
     std::string text = "Expected score " + percent(move.score);
     if (move.judgement == Judgement::Fine) return text + ".";
-    text = std::string(name_of(move.judgement)) + ". " + text;
-    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    text = capitalized(name_of(move.judgement)) + ". " + text;
     const AnalysedPosition& before = game.positions[index];
     if (before.variations.empty()) return text + ".";
     const SearchInfo& best = before.variations.front();
@@ -49,6 +54,15 @@ void mark(record::Node& node, Judgement judgement) {
     node.properties.push_back(mark_of(judgement));
 }
 
+// Removes the mark that an earlier annotation, whose comment is `text`, has set.
+void remove_mark(record::Node& node, std::string_view text) {
+    for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
+                                      Judgement::MissedWin, Judgement::MissedDefence}) {
+        if (text.rfind(capitalized(name_of(judgement)) + ". ", 0) == 0)
+            std::erase(node.properties, mark_of(judgement));
+    }
+}
+
 // The moves of the best variation, one below the other.
 record::Node branch_of(const AnalysedPosition& before, Color color) {
     record::Node first;
@@ -69,14 +83,17 @@ bool has_branch(const record::Node& node, Square square) {
     return false;
 }
 
-// Adds a line to a comment, in place of that of an earlier annotation.
-void annotate(std::string& comment, const std::string& line) {
-    std::istringstream lines(comment);
-    comment.clear();
+// Adds a line to the comment, in place of that of an earlier annotation and its mark.
+void annotate(record::Node& node, const std::string& line) {
+    std::istringstream lines(node.comment);
+    node.comment.clear();
     for (std::string other; std::getline(lines, other);) {
-        if (other.rfind(kSignature, 0) != 0) comment += other + '\n';
+        if (other.rfind(kSignature, 0) == 0)
+            remove_mark(node, std::string_view(other).substr(kSignature.size()));
+        else
+            node.comment += other + '\n';
     }
-    comment += std::string(kSignature) + line;
+    node.comment += std::string(kSignature) + line;
 }
 
 }  // namespace
@@ -84,14 +101,14 @@ void annotate(std::string& comment, const std::string& line) {
 record::Game annotated_record(const AnalysedGame& game, Origin origin) {
     record::Game record = game.record;
     record.rule = game.positions.front().position.rule();
-    if (!game.note.empty()) annotate(record.root.comment, game.note);
+    if (!game.note.empty()) annotate(record.root, game.note);
     record::Node* node = &record.root;
     for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
         record::Node* const parent = std::exchange(node, &node->next.front());
         if (node->move == kNoSquare) continue;  // a pass
         const AnalysedMove& move = game.moves[index];
         const AnalysedPosition& before = game.positions[index];
-        if (move.is_judged) annotate(node->comment, comment_on(game, index, origin));
+        if (move.is_judged) annotate(*node, comment_on(game, index, origin));
         ++index;
         if (move.judgement == Judgement::Fine) continue;
         mark(*node, move.judgement);

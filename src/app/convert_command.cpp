@@ -26,24 +26,25 @@ bool is_self_play(const std::string& path) {
     return line.rfind("kagetsu games ", 0) == 0;
 }
 
-// Writes the self-play games of a file in a format. Returns their number.
-std::uint64_t write_self_play(const std::string& from, RecordFormat format, std::ostream& out) {
+// Binary games become text with rows from `origin`, text becomes binary. Returns their number.
+std::uint64_t write_self_play(const std::string& from, Origin origin, std::ostream& out) {
     GameFile in(from);
-    out << header_of(in.series(), format) << '\n';
+    const BoardShape shape = in.series().shape;
+    const bool to_text_form = in.format() == RecordFormat::Binary;
+    out << header_of(in.series(), to_text_form ? RecordFormat::Text : RecordFormat::Binary, origin)
+        << '\n';
     GameRecord game;
-    while (in.next(game)) {
-        out << (format == RecordFormat::Binary ? to_bytes(game, in.series().shape)
-                                               : to_text(game) + '\n');
-    }
+    while (in.next(game))
+        out << (to_text_form ? to_text(game, shape, origin) + '\n' : to_bytes(game, shape));
     return in.count();
 }
 
-std::uint64_t convert_self_play(const std::string& from, const std::string& to, RecordFormat format,
+std::uint64_t convert_self_play(const std::string& from, const std::string& to, Origin origin,
                                 std::ostream& out) {
-    if (to == "-") return write_self_play(from, format, out);
+    if (to == "-") return write_self_play(from, origin, out);
     OutputFile file(to);
     // Closes `from` before it may be replaced: Windows cannot replace an open file.
-    const std::uint64_t count = write_self_play(from, format, file.stream());
+    const std::uint64_t count = write_self_play(from, origin, file.stream());
     file.keep();
     return count;
 }
@@ -53,7 +54,7 @@ record::Game record_of(const GameRecord& game, const Series& series) {
     record::Game result;
     result.rule = series.rule;
     result.shape = series.shape;
-    result.event = header_of(series, RecordFormat::Text);
+    result.event = header_of(series, RecordFormat::Binary);
     result.result = !game.winner                   ? record::Result::Draw
                     : *game.winner == Color::Black ? record::Result::BlackWins
                                                    : record::Result::WhiteWins;
@@ -126,11 +127,13 @@ int convert(const Arguments& arguments, std::ostream& out) {
         if (to_records) {
             count = convert_records(arguments, records_of_self_play(from), out);
         } else {
-            refuse(arguments.options, {"origin", "numbers"},
-                   "files of self-play games: their squares are letters, with rows from the top");
-            const bool is_text = GameFile(from).format() == RecordFormat::Text;
-            count = convert_self_play(from, to, is_text ? RecordFormat::Binary : RecordFormat::Text,
-                                      out);
+            refuse(arguments.options, {"numbers"},
+                   "files of self-play games: their squares are letters");
+            if (GameFile(from).format() == RecordFormat::Text) {
+                refuse(arguments.options, {"origin"},
+                       "self-play games as text, which state it, nor to binary ones");
+            }
+            count = convert_self_play(from, to, origin_of(arguments.options), out);
         }
     } else {
         count = convert_records(arguments, load_records(from, options), out);
@@ -151,8 +154,7 @@ const Command kConvertCommand{
         "FROM's format is recognised by its content, TO's by its extension (.sgf, .psq, .rec, "
         ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
         "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
-        "Self-play files are converted between\nbinary and text (rows from the top), or to "
-        "records.",
+        "Self-play files are converted between\nbinary and text, or to records.",
     .example = "convert game.psq game.sgf",
     .options =
         [] {

@@ -24,7 +24,7 @@ ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     if (!std::getline(in_, line)) return ReadResult::End;
     if (in_.eof()) return ReadResult::Truncated;  // a complete line ends in a newline
-    std::optional<GameRecord> read = parse_game(line, series());
+    std::optional<GameRecord> read = parse_game(line, series().shape, header_.origin);
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
     return ReadResult::Game;

@@ -13,6 +13,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);  // so that a signal hand
 
 void on_signal(int signal) {
     interrupted = true;
+    end_input();  // the signal may come just before a read
     std::signal(signal, SIG_DFL);
 }
 

@@ -5,9 +5,9 @@
 
 namespace kagetsu::app {
 
-// While an object exists, the first SIGINT or SIGTERM only sets a flag and ends a blocked read of
-// standard input; the second one ends the process as usual. At most one object may exist: signals
-// belong to the whole process.
+// While an object exists, the first SIGINT or SIGTERM only sets a flag and ends standard input; the
+// second one ends the process as usual. At most one object may exist: signals belong to the whole
+// process.
 class Interrupt {
   public:
     Interrupt() noexcept;

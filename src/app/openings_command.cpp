@@ -203,6 +203,8 @@ int find_openings(const Arguments& arguments, std::ostream& out) {
         throw UsageError("openings are a list of moves, such as a .txt file; convert it to " +
                          std::string(record::name_of(*format)) + " with 'kagetsu convert'");
     }
+    if (std::filesystem::path(path).extension() == ".games")
+        throw UsageError("openings are a list of moves, such as a .txt file, not self-play games");
     if (path != "-")
         static_cast<void>(OutputFile{path});  // a path that cannot be written is noticed now
     Engine engine(std::size_t{16} << 20, evaluator_of(options));

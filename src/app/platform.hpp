@@ -1,6 +1,7 @@
 // The program's direct use of the operating system.
 #pragma once
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +17,7 @@
 #include <io.h>
 #include <windows.h>
 #else
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #endif
@@ -98,6 +100,20 @@ inline SignalHandler handle_signal(int signal, SignalHandler handler) {
     action.sa_handler = handler;
     sigaction(signal, &action, &old);
     return old.sa_handler;
+#endif
+}
+
+// Replaces standard input by an empty one, so that a read that is about to begin ends at once. May
+// be called in a signal handler.
+inline void end_input() {
+#ifndef _WIN32
+    const int error = errno;
+    const int empty = open("/dev/null", O_RDONLY);
+    if (empty >= 0) {
+        dup2(empty, STDIN_FILENO);
+        close(empty);
+    }
+    errno = error;
 #endif
 }
 

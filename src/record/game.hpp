@@ -13,7 +13,7 @@
 namespace kagetsu::record {
 
 // A property of a format that this type has no member for, kept so that it can be written again:
-// the name, and its values as text without the format's escapes.
+// the name, and its values with the escapes of SGF (sgf.hpp), where "\:" and ":" differ.
 struct Property {
     std::string name;
     std::vector<std::string> values;

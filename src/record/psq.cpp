@@ -10,6 +10,7 @@
 
 #include "record/line_builder.hpp"
 #include "record/readers.hpp"
+#include "record/sgf.hpp"
 #include "record/text_lines.hpp"
 #include "record/writers.hpp"
 
@@ -62,12 +63,12 @@ void read_moves_of(TextLines& lines, Game& game, int first) {
 }
 
 Property property(const char* name, std::string_view value) {
-    return {name, {std::string(value)}};
+    return {name, {sgf_escaped(value)}};
 }
 
 std::string value_of(const Game& game, std::string_view name, const char* otherwise) {
     for (const Property& p : game.root.properties) {
-        if (p.name == name && p.values.size() == 1) return p.values.front();
+        if (p.name == name && p.values.size() == 1) return sgf_unescaped(p.values.front());
     }
     return otherwise;
 }

@@ -17,6 +17,11 @@ constexpr std::string_view kSgfTime = "KT";
 // Our own property for notes on a whole file, in its first game.
 constexpr std::string_view kSgfNotes = "KN";
 
+// A text with a backslash before each backslash and bracket, as a value is written.
+[[nodiscard]] std::string sgf_escaped(std::string_view text);
+// The text of a value: without escapes and soft line breaks; all line breaks become LF.
+[[nodiscard]] std::string sgf_unescaped(std::string_view raw);
+
 // "B+", "W+", "0", or "" for an unknown result.
 [[nodiscard]] std::string_view sgf_text_of(Result result) noexcept;
 // Also of texts that tell more, such as "B+R".

@@ -25,22 +25,6 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-// Removes escapes and soft line breaks; all line breaks become LF.
-std::string unescaped(std::string_view raw) {
-    std::string text;
-    for (std::size_t i = 0; i < raw.size(); ++i) {
-        const bool is_escaped = raw[i] == '\\' && i + 1 < raw.size();
-        if (is_escaped) ++i;
-        if (raw[i] == '\r') {
-            if (i + 1 < raw.size() && raw[i + 1] == '\n') ++i;
-            if (!is_escaped) text += '\n';
-        } else if (raw[i] != '\n' || !is_escaped) {
-            text += raw[i];
-        }
-    }
-    return text;
-}
-
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -197,7 +181,7 @@ class SgfReader {
 
     // Some programs write the number of Go for games of gomoku.
     void require_gomoku(const RawProperty& property) const {
-        const std::string game = unescaped(property.values[0]);
+        const std::string game = sgf_unescaped(property.values[0]);
         if (game == "4" || (game == "1" && options_.rule)) return;
         if (game == "1")
             fail("GM[1] is a game of Go; if it is one of gomoku, give its rule with --rule",
@@ -206,7 +190,7 @@ class SgfReader {
     }
 
     void read_size(const RawProperty& property) {
-        const std::string text = unescaped(property.values[0]);
+        const std::string text = sgf_unescaped(property.values[0]);
         const std::size_t colon = text.find(':');
         const auto width = number_in(std::string_view(text).substr(0, colon));
         const auto height = colon == std::string::npos
@@ -227,11 +211,11 @@ class SgfReader {
         }
         if (name == kSgfNotes) {
             for (const std::string_view value : property.values)
-                notes_.push_back(unescaped(value));
+                notes_.push_back(sgf_unescaped(value));
             return true;
         }
         if (property.values.size() != 1) return false;
-        const std::string text = unescaped(property.values[0]);
+        const std::string text = sgf_unescaped(property.values[0]);
         if (name == "PB") return game_->black = text, true;
         if (name == "PW") return game_->white = text, true;
         if (name == "EV") return game_->event = text, true;
@@ -285,7 +269,7 @@ class SgfReader {
             } else if (property.name == "AB" || property.name == "AW" || property.name == "AE") {
                 fail("setup stones after the first node are not supported", property.line);
             } else if (property.name == "C" && property.values.size() == 1) {
-                node.comment = unescaped(property.values[0]);
+                node.comment = sgf_unescaped(property.values[0]);
             } else if (!read_time(property, node)) {
                 keep(property, node);
             }
@@ -303,10 +287,10 @@ class SgfReader {
 
     // Labels, if all values are some, and everything else.
     void keep(const RawProperty& property, Node& node) {
-        std::vector<std::string> values;
+        const std::vector<std::string> values(property.values.begin(), property.values.end());
         std::vector<std::pair<Square, std::string>> labels;
         for (const std::string_view value : property.values) {
-            const std::string& text = values.emplace_back(unescaped(value));
+            const std::string text = sgf_unescaped(value);
             if (property.name != "LB" || text.size() < 3 || text[2] != ':') continue;
             if (const std::optional<Square> square = square_of(text.substr(0, 2)))
                 labels.emplace_back(*square, text.substr(3));
@@ -314,7 +298,7 @@ class SgfReader {
         if (labels.size() == values.size()) {
             node.labels = std::move(labels);
         } else {
-            node.properties.push_back({property.name, std::move(values)});
+            node.properties.push_back({property.name, values});
         }
     }
 
@@ -367,6 +351,21 @@ class SgfReader {
 };
 
 }  // namespace
+
+std::string sgf_unescaped(std::string_view raw) {
+    std::string text;
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const bool is_escaped = raw[i] == '\\' && i + 1 < raw.size();
+        if (is_escaped) ++i;
+        if (raw[i] == '\r') {
+            if (i + 1 < raw.size() && raw[i + 1] == '\n') ++i;
+            if (!is_escaped) text += '\n';
+        } else if (raw[i] != '\n' || !is_escaped) {
+            text += raw[i];
+        }
+    }
+    return text;
+}
 
 bool looks_like_sgf(std::string_view bytes) noexcept {
     bytes = without_byte_order_mark(bytes);

@@ -6,21 +6,12 @@ namespace kagetsu::record {
 
 namespace {
 
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '\\' || c == ']') result += '\\';
-        result += c;
-    }
-    return result;
-}
-
 std::string point(Square square) {
     return {static_cast<char>('a' + x_of(square)), static_cast<char>('a' + y_of(square))};
 }
 
 void write_text(std::string& out, std::string_view name, const std::string& text) {
-    if (!text.empty()) out += std::string(name) + '[' + escaped(text) + ']';
+    if (!text.empty()) out += std::string(name) + '[' + sgf_escaped(text) + ']';
 }
 
 bool has_property(const Node& node, std::string_view name) {
@@ -30,18 +21,28 @@ bool has_property(const Node& node, std::string_view name) {
     return false;
 }
 
+// A colon ends the first half of a composed value.
+std::string label_text(const std::string& text) {
+    std::string result;
+    for (const char c : sgf_escaped(text)) {
+        if (c == ':') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
 // Comment, labels and the properties that were kept.
 void write_remarks(std::string& out, const Node& node) {
     write_text(out, "C", node.comment);
     if (!node.labels.empty()) {
         out += "LB";
         for (const auto& [square, text] : node.labels)
-            out += '[' + point(square) + ':' + escaped(text) + ']';
+            out += '[' + point(square) + ':' + label_text(text) + ']';
     }
     for (const Property& property : node.properties) {
         out += property.name;
         for (const std::string& value : property.values)
-            out += '[' + escaped(value) + ']';
+            out += '[' + value + ']';
     }
 }
 
@@ -75,7 +76,7 @@ void write_root(std::string& out, const Game& game, const std::vector<std::strin
     if (notes.empty()) return;
     out += kSgfNotes;
     for (const std::string& note : notes)
-        out += '[' + escaped(note) + ']';
+        out += '[' + sgf_escaped(note) + ']';
 }
 
 void write_move(std::string& out, const Node& node) {
@@ -107,6 +108,15 @@ void write_below(std::string& out, const Node& node) {
 }
 
 }  // namespace
+
+std::string sgf_escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '\\' || c == ']') result += '\\';
+        result += c;
+    }
+    return result;
+}
 
 std::string_view sgf_text_of(Result result) noexcept {
     switch (result) {

@@ -229,6 +229,13 @@ TEST_SUITE("game analysis") {
         CHECK(main_line(annotated_record(game, Origin::Top))[2]->properties.size() == 1);
         CHECK(main_line(annotated_record(game, Origin::Bottom))[0]->comment == line[0]->comment);
         CHECK(main_line(annotated_record(game, Origin::Bottom))[2]->comment == line[2]->comment);
+        // A mark goes with the judgement that set it.
+        AnalysedGame better = game;
+        better.moves[2].judgement = Judgement::Fine;
+        CHECK(main_line(annotated_record(better, Origin::Bottom))[2]->properties.empty());
+        better.moves[2].judgement = Judgement::Inaccuracy;
+        CHECK(main_line(annotated_record(better, Origin::Bottom))[2]->properties ==
+              std::vector<record::Property>{{"DO", {""}}});
         // The author's own mark stays.
         game.record.root.next.front().next.front().next.front().properties = {{"TE", {"1"}}};
         CHECK(main_line(annotated_record(game, Origin::Bottom))[2]->properties ==

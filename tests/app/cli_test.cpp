@@ -17,6 +17,20 @@ namespace kagetsu::test {
 
 namespace {
 
+#ifndef _WIN32
+// Runs the program and sends it Ctrl-C's signal after two seconds.
+Outcome run_and_interrupt(const std::string& arguments) {
+    const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_interrupted";
+    const std::string script = "\"" + program() + "\" " + arguments + " >\"" + scratch +
+                               ".out\" 2>\"" + scratch +
+                               ".err\" & pid=$!; sleep 2; kill -INT $pid; wait $pid";
+    // A shell without job control lets its background processes ignore SIGINT.
+    const int status = std::system(("set -m; " + script).c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(scratch + ".out"),
+            contents(scratch + ".err")};
+}
+#endif
+
 Outcome run(const std::string& arguments, const std::string& input = "") {
     return run_program("cli_test", arguments, input);
 }
@@ -223,6 +237,7 @@ TEST_SUITE("command line") {
         check_refused("openings a.txt b.txt", "unexpected 'b.txt'");
         check_refused("openings --nodes 0", "--nodes");
         check_refused("openings x.sgf --nodes 100", "openings are a list of moves");
+        check_refused("openings x.games --nodes 100", "openings are a list of moves");
         check_refused("openings --rule swap2", "unknown rule 'swap2'");
         check_refused("selfplay", "usage: kagetsu selfplay FILE");
         check_refused("selfplay x y", "unexpected 'y'");
@@ -398,9 +413,17 @@ TEST_SUITE("command line") {
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
         const std::string back = "convert \"" + whole + "\" \"" + text + '"';
-        for (const char* const option :
-             {" --rule caro", " --size 15", " --origin top", " --numbers"})
+        for (const char* const option : {" --rule caro", " --size 15", " --numbers"})
             check_refused(back + option, " does not apply to ");
+        check_refused("convert \"" + text + "\" \"" + parts + "\" --origin top",
+                      " does not apply to ");
+        const std::string top = KAGETSU_TEST_SCRATCH "/cli_test_top.txt";
+        CHECK(run("convert \"" + whole + "\" \"" + top + "\" --origin top").code == 0);
+        CHECK(contains(contents(text), " origin bottom\n"));
+        CHECK(contains(contents(top), " origin top\n"));
+        CHECK(contents(top) != contents(text));
+        CHECK(run("convert \"" + top + "\" \"" + parts + "\"").code == 0);
+        CHECK(contents(parts) == contents(whole));
         const std::string moves = KAGETSU_TEST_SCRATCH "/cli_test_moves.txt";
         std::ofstream(moves) << "h8 i9\n";
         check_refused("convert \"" + moves + "\" x --to selfplay", "only files of self-play games");
@@ -524,15 +547,29 @@ TEST_SUITE("command line") {
         const Outcome open = run(files + " --nodes 50 --games 2 --sprt 0,1");
         CHECK(contains(open.out, "undecided"));
 
-        const std::string out = KAGETSU_TEST_SCRATCH "/match.out";
-        const std::string script = "\"" + program() + "\" " + files +
-                                   " --nodes 100 --games 1000000 >\"" + out +
-                                   "\" 2>&1 & pid=$!; sleep 2; kill -INT $pid; wait $pid";
-        // A shell without job control lets its background processes ignore SIGINT.
-        const int status = std::system(("set -m; " + script).c_str());
-        CHECK(WEXITSTATUS(status) == 1);
-        CHECK(contains(contents(out), ", pentanomial "));
-        CHECK(contains(contents(out), "\ninterrupted\n"));
+        const Outcome outcome = run_and_interrupt(files + " --nodes 100 --games 1000000");
+        CHECK(outcome.code == 1);
+        CHECK(contains(outcome.out, ", pentanomial "));
+        CHECK(contains(outcome.out, "\ninterrupted\n"));
+    }
+
+    TEST_CASE("tuning and the analysis of a game say what they have after Ctrl-C") {
+        const std::string log = KAGETSU_TEST_SCRATCH "/interrupted_tune.log";
+        std::filesystem::remove(log);
+        Outcome outcome =
+            run_and_interrupt("tune search \"" + log + "\" --games 1000000 --nodes 20");
+        CHECK(outcome.code == 1);
+        CHECK(contains(outcome.out, "interrupted\n"));
+        CHECK(contains(contents(log), "games"));
+
+        const std::string page = KAGETSU_TEST_SCRATCH "/interrupted.html";
+        std::filesystem::remove(page);
+        outcome = run_and_interrupt("analyze --game h8 i9 g7 i7 g9 i8 --time 60000 --report \"" +
+                                    page + "\"");
+        CHECK(outcome.code == 1);
+        CHECK(
+            contains(outcome.err, "interrupted: 0 of 6 moves are analysed, no files are written"));
+        CHECK_FALSE(std::filesystem::exists(page));
     }
 #endif
 

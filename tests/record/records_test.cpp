@@ -10,6 +10,7 @@
 
 #include "kagetsu/notation.hpp"
 #include "record/formats.hpp"
+#include "record/sgf.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
 
@@ -96,8 +97,11 @@ void grow(Node& node, std::vector<Square> taken, Color color, int count, BoardSh
         if (random.percent(30)) child.comment = random_text(random);
         if (random.percent(30)) child.time = std::chrono::milliseconds(random.below(100000));
         if (random.percent(20)) child.labels.emplace_back(square, random_text(random) + "x");
-        if (random.percent(20))
-            child.properties.push_back({"ZZ", {random_text(random), random_text(random)}});
+        if (random.percent(20)) {
+            child.properties.push_back({"ZZ",
+                                        {record::sgf_escaped(random_text(random)),
+                                         record::sgf_escaped(random_text(random))}});
+        }
         std::vector<Square> line = taken;
         if (!is_pass) line.push_back(square);
         grow(child, line, opponent(color), count - 1 - random.below(2), shape, random);
@@ -203,6 +207,17 @@ TEST_SUITE("game records") {
         CHECK(node_count(game) == 10);
         CHECK(read(written(records, Format::Sgf)).games == records.games);
         CHECK(first_position(game, Rule::Renju).side_to_move() == Color::White);
+    }
+
+    TEST_CASE("SGF keeps escaped colons, which separate nothing") {
+        const std::string node = ";B[hh]LB[hh:a\\]b][ii:x\\:y]XX[q\\:r][s:t]";
+        const Records records = read("(;FF[4]GM[4]SZ[15]AP[My\\:App:1.0]" + node + ")");
+        const Node& first = records.games.front().root.next.front();
+        CHECK(first.labels.at(0).second == "a]b");
+        CHECK(first.labels.at(1).second == "x:y");
+        const std::string again = written(records, Format::Sgf);
+        CHECK(again.find("AP[My\\:App:1.0]") != std::string::npos);
+        CHECK(again.find(node) != std::string::npos);
     }
 
     TEST_CASE("any tree survives SGF") {

@@ -58,7 +58,10 @@ TEST_SUITE("game records") {
             GameRecord again;
             CHECK(read(to_bytes(game, series.shape), series, again) == ReadResult::Game);
             CHECK(again == game);
-            CHECK(parse_game(to_text(game), series) == game);
+            for (const Origin origin : {Origin::Top, Origin::Bottom}) {
+                const std::string text = to_text(game, series.shape, origin);
+                CHECK(parse_game(text, series.shape, origin) == game);
+            }
         }
     }
 
@@ -124,16 +127,19 @@ TEST_SUITE("game records") {
     }
 
     TEST_CASE("text that is not a game is refused") {
-        const Series series;
-        CHECK(parse_game("draw :", series).has_value());
-        CHECK(parse_game("white h8 i9 : j7 -12 k7 29999", series).has_value());
+        const auto parse = [](std::string_view line) {
+            return parse_game(line, BoardShape{}, Origin::Bottom);
+        };
+        CHECK(parse("draw :").has_value());
+        CHECK(parse("white h8 i9 : j7 -12 k7 29999").has_value());
+        CHECK(parse("draw a1 :")->opening == std::vector<Square>{square_at(0, 14)});
         for (const char* const line :
              {"", "draw", "h8 : i9 1", "nobody h8 : i9 1", "black h8 i9", "black h8 : i9",
               "black h8 : i9 x", "black h8 : h8 1", "black h8 h8 :", "black p8 :", "black : p8 1",
               "black : h8 30001", "black : ? 1", "black : h8?? 1",
               "black : h8 1 :", "black : h8 99999999999"}) {
             CAPTURE(line);
-            CHECK_FALSE(parse_game(line, series).has_value());
+            CHECK_FALSE(parse(line).has_value());
         }
     }
 
@@ -142,17 +148,23 @@ TEST_SUITE("game records") {
             for (const BoardShape shape : kShapes) {
                 const Series series{
                     rule, shape, 12345, 100, 18446744073709551615ULL, 0xFEDCBA9876543210ULL};
-                for (const RecordFormat format : {RecordFormat::Binary, RecordFormat::Text}) {
-                    const auto header = parse_header(header_of(series, format));
-                    REQUIRE(header.has_value());
-                    CHECK(header->series == series);
-                    CHECK(header->format == format);
+                const auto binary = parse_header(header_of(series, RecordFormat::Binary));
+                REQUIRE(binary.has_value());
+                CHECK(binary->series == series);
+                CHECK(binary->format == RecordFormat::Binary);
+                for (const Origin origin : {Origin::Top, Origin::Bottom}) {
+                    const auto text = parse_header(header_of(series, RecordFormat::Text, origin));
+                    REQUIRE(text.has_value());
+                    CHECK(text->series == series);
+                    CHECK(text->format == RecordFormat::Text);
+                    CHECK(text->origin == origin);
                 }
             }
         }
-        CHECK(header_of({}, RecordFormat::Text) ==
-              "kagetsu games 2 text freestyle 15x15 5000 0 1"
-              " 0000000000000000");
+        const std::string plain = "kagetsu games 2 text freestyle 15x15 5000 0 1 0000000000000000";
+        CHECK(header_of({}, RecordFormat::Text) == plain + " origin bottom");
+        REQUIRE(parse_header(plain).has_value());
+        CHECK(parse_header(plain)->origin == Origin::Top);  // as version 0.1 wrote it
         for (const char* const line :
              {"", "kagetsu games 2", "kagetsu games 1 text freestyle 15x15 5000 0 1",
               "kagetsu games 1 text freestyle 15x15 5000 0 1 0000000000000000",
@@ -160,6 +172,9 @@ TEST_SUITE("game records") {
               "kagetsu games 2 text swap2 15x15 5000 0 1 0000000000000000",
               "kagetsu games 2 text freestyle 15x4 1 0 1 0000000000000000",
               "kagetsu games 2 text freestyle 15x15 5000 0 1 0000000000000000 ",
+              "kagetsu games 2 text freestyle 15x15 5000 0 1 0000000000000000 origin",
+              "kagetsu games 2 text freestyle 15x15 5000 0 1 0000000000000000 origin left",
+              "kagetsu games 2 binary freestyle 15x15 5000 0 1 0000000000000000 origin top",
               "kagetsu games 2 text freestyle 15x15 5000 0 1",
               "kagetsu games 2 text freestyle 15x15 5000 0 1 000000000000000",
               "kagetsu games 2 text freestyle 15x15 5000 101 1 0000000000000000",
