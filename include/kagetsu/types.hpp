@@ -32,8 +32,8 @@ enum class Rule : std::uint8_t {
 inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
                                                Rule::Caro, Rule::CaroExact};
 
-// Is it a rule of caro, where a five that is shut in, between two stones of the opponent, does not
-// win? The edge of the board and dead stones do not shut in.
+// Is it a rule of caro, where a five that is shut in, with a stone of the opponent at each end,
+// does not win? The edge of the board and dead stones do not shut in.
 [[nodiscard]] constexpr bool is_caro(Rule rule) noexcept {
     return rule == Rule::Caro || rule == Rule::CaroExact;
 }

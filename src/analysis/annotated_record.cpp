@@ -101,7 +101,9 @@ void annotate(record::Node& node, const std::string& line) {
 record::Game annotated_record(const AnalysedGame& game, Origin origin) {
     record::Game record = game.record;
     record.rule = game.positions.front().position.rule();
-    if (!game.note.empty()) annotate(record.root, game.note);
+    annotate(record.root, (game.note.empty() ? "" : game.note + ' ') +
+                              "Rows of squares count from the " + std::string(name_of(origin)) +
+                              '.');
     record::Node* node = &record.root;
     for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
         record::Node* const parent = std::exchange(node, &node->next.front());

@@ -44,14 +44,14 @@ class Analyser {
         : game_(game), limits_(limits), search_(search) {}
 
     // Both return false if the analysis is to end.
-    [[nodiscard]] bool look_at(std::size_t index) {
-        return look_at(game_.positions[index], limits_);
+    [[nodiscard]] bool search_position(std::size_t index) {
+        return search_position(game_.positions[index], limits_);
     }
     // Precondition: the positions before and after the move are known.
     [[nodiscard]] bool judge_move(std::size_t index);
 
   private:
-    [[nodiscard]] bool look_at(AnalysedPosition& analysed, const Limits& limits);
+    [[nodiscard]] bool search_position(AnalysedPosition& analysed, const Limits& limits);
     void weigh(std::size_t index);
 
     AnalysedGame& game_;
@@ -59,7 +59,7 @@ class Analyser {
     const SearchFunction& search_;
 };
 
-bool Analyser::look_at(AnalysedPosition& analysed, const Limits& limits) {
+bool Analyser::search_position(AnalysedPosition& analysed, const Limits& limits) {
     const Position& position = analysed.position;
     if (!is_over(position)) {
         std::optional<SearchResult> result = search_(position, limits);
@@ -83,7 +83,7 @@ void Analyser::weigh(std::size_t index) {
     // The move that was found best is not judged by a later change of mind, except that a proof
     // stands.
     if (is_best && is_mate(best)) {
-        played = best;
+        played = best > 0 ? best + 1 : best - 1;  // one ply nearer after the move
     } else if (is_best || played > best) {
         best = played;
     }
@@ -98,10 +98,10 @@ bool Analyser::judge_move(std::size_t index) {
     weigh(index);
     const Judgement judgement = game_.moves[index].judgement;
     if (judgement == Judgement::MissedDefence) {
-        if (!look_at(game_.positions[index], for_second_look(limits_))) return false;
+        if (!search_position(game_.positions[index], for_second_look(limits_))) return false;
         weigh(index);
     } else if (judgement == Judgement::MissedWin) {
-        if (!look_at(game_.positions[index + 1], for_second_look(limits_))) return false;
+        if (!search_position(game_.positions[index + 1], for_second_look(limits_))) return false;
         weigh(index);
         const std::size_t next = index + 1;  // its position before has been searched anew
         if (next < game_.moves.size()) weigh(next);
@@ -138,7 +138,7 @@ bool analyse(AnalysedGame& game, const Limits& limits, const SearchFunction& sea
              const std::function<void()>& on_position) {
     Analyser analyser(game, limits, search);
     for (std::size_t i = game.positions.size(); i-- > 0;) {
-        if (!analyser.look_at(i)) return false;
+        if (!analyser.search_position(i)) return false;
         if (i < game.moves.size() && !analyser.judge_move(i)) return false;
         on_position();
     }

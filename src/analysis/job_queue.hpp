@@ -30,7 +30,7 @@ struct Job {
 // First come, first served. Any thread may call any function.
 class JobQueue {
   public:
-    // push() blocks while so many jobs wait, so that a flood of queries cannot fill the memory.
+    // push() blocks while this many jobs wait, so that a flood of queries cannot fill the memory.
     static constexpr std::size_t kMaxWaiting = 16384;
 
     // Appends a job. Does nothing after close().

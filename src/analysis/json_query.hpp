@@ -24,8 +24,9 @@ struct Query {
     Origin origin = Origin::Bottom;
     Position start;             // before the first move
     std::vector<Square> moves;  // legal, the last one may end the game
-    std::vector<int> turns;     // the positions after so many moves; at least one, all different
-    Limits limits;              // the clock starts with each search
+    std::vector<int>
+        turns;      // the positions after these numbers of moves; at least one, all different
+    Limits limits;  // the clock starts with each search
     std::optional<Milliseconds> report_every;  // partial reports; none if empty
     bool report_time = false;                  // whether answers tell the time of the search
 

@@ -17,10 +17,10 @@ bool is_loss(Value value) {
 }  // namespace
 
 Judgement judge(Value best, Value played, Rule rule) {
+    if (is_win(best) && !is_win(played)) return Judgement::MissedWin;
+    if (is_loss(played) && !is_loss(best)) return Judgement::MissedDefence;
     const double loss = win_rate(best, rule) - win_rate(played, rule);
     if (loss < kInaccuracyLoss) return Judgement::Fine;
-    if (is_win(best)) return Judgement::MissedWin;
-    if (is_loss(played)) return Judgement::MissedDefence;
     if (loss >= kBlunderLoss) return Judgement::Blunder;
     return loss >= kMistakeLoss ? Judgement::Mistake : Judgement::Inaccuracy;
 }

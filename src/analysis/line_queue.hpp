@@ -21,7 +21,7 @@ struct InputLine {
 class LineQueue {
   public:
     static constexpr std::size_t kMaxLength = std::size_t{1} << 20;  // bytes
-    // Reading pauses while so many lines wait.
+    // Reading pauses while this many lines wait.
     static constexpr std::size_t kMaxWaiting = 16;
 
     // Starts to read; `in` must outlive the reading, which close() may not be able to end.

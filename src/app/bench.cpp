@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/position_after.hpp"
+#include "app/variation_table.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
 
@@ -58,14 +59,16 @@ int bench(const Arguments& arguments, std::ostream& out) {
     constexpr int kMaxDepth = 64;
     const auto depth = static_cast<int>(required_number(arguments.options, "depth", 1, kMaxDepth));
     const Evaluator evaluator = evaluator_of(arguments.options);
+    const Origin origin = origin_of(arguments.options);
     Signature signature;
     std::uint64_t nodes = 0;
     Clock::duration elapsed{};
     Engine engine(std::size_t{16} << 20, evaluator);
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
-        engine.set_position(position_after(
-            bench_position.moves, {bench_position.side, bench_position.side}, bench_position.rule));
+        const Position position = position_after(
+            bench_position.moves, {bench_position.side, bench_position.side}, bench_position.rule);
+        engine.set_position(position);
         Limits limits;
         limits.depth = depth;
         SearchResult result;
@@ -80,8 +83,9 @@ int bench(const Arguments& arguments, std::ostream& out) {
         signature.add(result.info.nodes);
         out << std::setw(10) << result.info.nodes << " nodes, depth " << std::setw(2)
             << result.info.depth << "-" << std::setw(2) << result.info.selective_depth << ", value "
-            << std::setw(6) << result.info.value << ", " << to_letters(result.move) << "  ("
-            << bench_position.moves << ")\n";
+            << std::setw(6) << result.info.value << ", "
+            << variation_text({result.move}, position.shape(), origin) << "  ("
+            << variation_text(position.moves(), position.shape(), origin) << ")\n";
     }
     const auto ms = std::chrono::duration_cast<Milliseconds>(elapsed).count();
     out << "nodes     " << nodes << '\n'
@@ -106,7 +110,10 @@ const Command kBenchCommand{
     .example = "bench --depth 9",
     .options =
         [] {
-            return OptionSet().number("depth", "N", "search depth in plies, 1..64", 11).weights();
+            return OptionSet()
+                .number("depth", "N", "search depth in plies, 1..64", 11)
+                .origin()
+                .weights();
         },
     .run = bench};
 

@@ -108,6 +108,14 @@ std::uint64_t convert_records(const Arguments& arguments, const record::Records&
                               std::ostream& out) {
     const std::optional<record::Format> format = target_format(arguments);
     if (!format) refuse_format(arguments);
+    if (*format != record::Format::Moves) {
+        refuse(arguments.options, {"numbers"}, "a format other than moves");
+        if (records.format != record::Format::Moves)
+            refuse(arguments.options, {"origin"},
+                   "formats that name no squares by letter and number");
+    }
+    for (const record::Game& game : records.games)
+        check_agreement(arguments.operands[0], game, arguments.options);
     save_records(arguments.operands[1], records,
                  {*format, origin_of(arguments.options), has(arguments.options, "numbers")}, out);
     return records.games.size();

@@ -67,7 +67,13 @@ std::vector<std::string> without_foreign_options(const std::vector<std::string>&
     return known;
 }
 
-int run(const std::vector<std::string>& words) {
+int run(std::vector<std::string> words) {
+    // "bench moves" in quotes is the command of two words.
+    const std::size_t blank = words.empty() ? std::string::npos : words.front().find(' ');
+    if (blank != std::string::npos && blank > 0) {
+        words.insert(words.begin() + 1, words.front().substr(blank + 1));
+        words.front().resize(blank);
+    }
     if (words.empty() || words.front().rfind('-', 0) == 0) {
         for (const std::string& word : words) {
             if (word == "--help" || word == "-h") return run_command(kHelpCommand, {});

@@ -157,14 +157,14 @@ bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
            const Round& round) {
     const bool is_first = &round == &kRounds.front();
     // For White to move, with one stone against two.
-    const Value even = balanced_value(rule, 1, 2);
+    const Value balanced = balanced_value(rule, 1, 2);
     Value sum = 0;
     for (std::size_t i = 0; i < kSides.size(); ++i) {
         const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);
         const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kMaxChange;
-        if (!is_stable || std::abs(value - even) > round.margin) return false;
+        if (!is_stable || std::abs(value - balanced) > round.margin) return false;
         candidate.values[i] = value;
-        sum += value - even;
+        sum += value - balanced;
     }
     return std::abs(sum) <= static_cast<int>(kSides.size()) * round.margin_of_mean;
 }

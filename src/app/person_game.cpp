@@ -1,5 +1,6 @@
 #include "app/person_game.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "record/legality.hpp"
@@ -10,8 +11,31 @@ const char* name_of(Color color) noexcept {
     return color == Color::Black ? "Black" : "White";
 }
 
+namespace {
+
+// Returns the node of a move below `parent`, in front of its variations.
+record::Node& make_main(record::Node& parent, Color color, Square move) {
+    std::vector<record::Node>& next = parent.next;
+    auto found = std::find_if(next.begin(), next.end(), [&](const record::Node& node) {
+        return node.color == color && node.move == move;
+    });
+    if (found == next.end()) {
+        found = next.emplace(next.end());
+        found->color = color;
+        found->move = move;
+    }
+    std::rotate(next.begin(), found, found + 1);
+    return next.front();
+}
+
+}  // namespace
+
+PersonGame::PersonGame(BoardShape shape, Rule rule) : start_(shape, rule), position_(start_) {
+    record_.shape = shape;
+}
+
 PersonGame::PersonGame(const record::Game& game, Rule rule)
-    : start_(first_position(game, rule)), position_(start_) {
+    : record_(game), start_(first_position(game, rule)), position_(start_) {
     std::size_t number = 0;
     for (const record::Node* node : main_line(game)) {
         ++number;
@@ -21,11 +45,11 @@ PersonGame::PersonGame(const record::Game& game, Rule rule)
         const std::string reason = record::reason_against(position_, node->move);
         if (!reason.empty())
             throw std::runtime_error("move " + std::to_string(number) + " " + reason);
-        make(node->move, node->time.value_or(std::chrono::milliseconds{0}));
+        make(node->move, node->time);
     }
 }
 
-void PersonGame::make(Square square, std::chrono::milliseconds time) {
+void PersonGame::make(Square square, std::optional<std::chrono::milliseconds> time) {
     position_.make(square);
     moves_.push_back(square);
     times_.push_back(time);
@@ -59,34 +83,38 @@ std::string PersonGame::ending() const {
     return record::ending_of(position_);
 }
 
-record::Game PersonGame::to_record() const {
-    record::Game game;
-    game.rule = start_.rule();
-    game.shape = start_.shape();
-    const bool is_black = person_ == Color::Black;
-    game.black = is_black ? "Person" : "Kagetsu";
-    game.white = is_black ? "Kagetsu" : "Person";
-    for (const Color color : {Color::Black, Color::White}) {
-        start_.stones(color).for_each([&](int bit) {
-            game.setup.emplace_back(start_.layout().square_of(bit), cell_of(color));
-        });
-    }
-    if (!game.setup.empty()) game.first_to_move = start_.side_to_move();
+record::Result PersonGame::result() const {
     const std::optional<Color> winner = resigned_ ? opponent(*resigned_) : position_.winner();
-    if (winner) {
-        game.result =
-            *winner == Color::Black ? record::Result::BlackWins : record::Result::WhiteWins;
-    } else if (position_.empty_count() == 0) {
-        game.result = record::Result::Draw;
-    }
+    if (winner)
+        return *winner == Color::Black ? record::Result::BlackWins : record::Result::WhiteWins;
+    return position_.empty_count() == 0 ? record::Result::Draw : record::Result::Unknown;
+}
+
+record::Game PersonGame::to_record() const {
+    record::Game game = record_;
+    game.rule = start_.rule();
+    const bool is_black = person_ == Color::Black;
+    if (game.black.empty()) game.black = is_black ? "Person" : "Kagetsu";
+    if (game.white.empty()) game.white = is_black ? "Kagetsu" : "Person";
     record::Node* end = &game.root;
     Color color = start_.side_to_move();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-        end = &end->next.emplace_back();
-        end->color = color;
-        end->move = moves_[i];
+        end = &make_main(*end, color, moves_[i]);
         end->time = times_[i];
         color = opponent(color);
+    }
+    end->next.clear();
+    const auto plays = [](const record::Game& of) {
+        std::vector<Square> squares;
+        for (const record::Node* node : main_line(of))
+            squares.push_back(node->move);
+        return squares;
+    };
+    // A result that the board does not show, such as a resignation, holds for the game as it was.
+    if (result() != record::Result::Unknown || plays(game) != plays(record_)) {
+        game.result = result();
+        std::erase_if(game.root.properties,
+                      [](const record::Property& property) { return property.name == "RE"; });
     }
     return game;
 }

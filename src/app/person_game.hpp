@@ -13,7 +13,7 @@ namespace kagetsu::app {
 
 class PersonGame {
   public:
-    PersonGame(BoardShape shape, Rule rule) : start_(shape, rule), position_(start_) {}
+    PersonGame(BoardShape shape, Rule rule);
     // Continues the main line of a recorded game. Throws std::runtime_error if a move is illegal.
     PersonGame(const record::Game& game, Rule rule);
 
@@ -30,7 +30,7 @@ class PersonGame {
     }
 
     // Precondition: the move can be made (record::reason_against()).
-    void make(Square square, std::chrono::milliseconds time);
+    void make(Square square, std::optional<std::chrono::milliseconds> time);
     // Takes moves back until it is the person's turn again, at least one of the person's. Returns
     // false if there is none after the opening.
     bool undo();
@@ -44,15 +44,19 @@ class PersonGame {
     [[nodiscard]] std::string ending() const;
     [[nodiscard]] bool is_over() const { return !ending().empty(); }
 
+    // The moves so far as the main line. Of a recorded game, names, comments and variations stay;
+    // moves that were taken back and replaced become variations.
     [[nodiscard]] record::Game to_record() const;
 
   private:
     void replay(std::size_t count);
+    [[nodiscard]] record::Result result() const;
 
-    Position start_;  // before the first move
+    record::Game record_;  // the game that is continued; empty if it is a new one
+    Position start_;       // before the first move
     Position position_;
     std::vector<Square> moves_;
-    std::vector<std::chrono::milliseconds> times_;
+    std::vector<std::optional<std::chrono::milliseconds>> times_;
     std::size_t opening_ = 0;  // moves that belong to it
     Color person_ = Color::Black;
     std::optional<Color> resigned_;

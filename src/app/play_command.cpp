@@ -46,19 +46,6 @@ bool is_swap2(const OptionValues& options) {
 }
 
 // --rule and --size tell what a record does not; against a record that tells they are mistakes.
-void check_agreement(const std::string& path, const Position& position,
-                     const OptionValues& options) {
-    const BoardShape shape = position.shape();
-    if (is_given(options, "rule") && position.rule() != rule_of(options)) {
-        throw UsageError("--rule contradicts " + path + ", a game of " +
-                         std::string(kagetsu::name_of(position.rule())));
-    }
-    if (is_given(options, "size") && shape != shape_of(options)) {
-        throw UsageError("--size contradicts " + path + ", a game on " +
-                         std::to_string(shape.width) + 'x' + std::to_string(shape.height));
-    }
-}
-
 PersonGame game_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     const Rule rule = rule_of(options);
@@ -70,11 +57,7 @@ PersonGame game_of(const Arguments& arguments) {
     const std::string& path = arguments.operands.front();
     const record::Game record = load_game(path, options);
     try {
-        PersonGame game(record, rule);
-        check_agreement(path, game.position(), options);
-        return game;
-    } catch (const UsageError&) {
-        throw;
+        return {record, rule};
     } catch (const std::runtime_error& error) {
         throw std::runtime_error(path + ": " + error.what());
     }

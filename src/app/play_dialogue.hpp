@@ -17,7 +17,7 @@ struct PlaySettings {
     Origin origin = Origin::Bottom;
     bool has_colors = false;
     bool is_swap2 = false;
-    Color person = Color::Black;  // with swap2, Black is who opens
+    Color person = Color::Black;  // with swap2, Black opens
     // Writes a record to a file. Throws std::runtime_error.
     std::function<void(const std::string& path, const record::Game& game)> save;
 };

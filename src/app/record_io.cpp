@@ -17,10 +17,29 @@ record::ReadOptions read_options(const OptionValues& values) {
 
 record::Records load_records(const std::string& path, const record::ReadOptions& options) {
     const std::string bytes = read_file(path);
+    if (bytes.rfind("kagetsu games ", 0) == 0) {
+        throw std::runtime_error(path +
+                                 ": self-play games; make records of them with 'kagetsu "
+                                 "convert " +
+                                 path + " games.sgf'");
+    }
     try {
         return record::read_records(bytes, options);
     } catch (const record::RecordError& error) {
         throw std::runtime_error(path + ":" + error.what());
+    }
+}
+
+void check_agreement(const std::string& path, const record::Game& game,
+                     const OptionValues& values) {
+    if (is_given(values, "rule") && game.rule && *game.rule != rule_of(values)) {
+        throw UsageError("--rule contradicts " + path + ", a game of " +
+                         std::string(kagetsu::name_of(*game.rule)));
+    }
+    if (is_given(values, "size") && game.shape != shape_of(values)) {
+        throw UsageError("--size contradicts " + path + ", a game on " +
+                         std::to_string(game.shape.width) + 'x' +
+                         std::to_string(game.shape.height));
     }
 }
 
@@ -33,7 +52,9 @@ record::Game load_game(const std::string& path, const OptionValues& values) {
                          " games: choose one with --number");
     }
     const std::uint64_t number = number_of(values, "number", 1, count).value_or(1);
-    return games[static_cast<std::size_t>(number - 1)];
+    const record::Game& game = games[static_cast<std::size_t>(number - 1)];
+    check_agreement(path, game, values);
+    return game;
 }
 
 void save_records(const std::string& path, const record::Records& records,

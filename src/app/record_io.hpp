@@ -17,9 +17,12 @@ namespace kagetsu::app {
 [[nodiscard]] record::Records load_records(const std::string& path,
                                            const record::ReadOptions& options);
 
+// Throws UsageError if --rule or --size is given and the game says otherwise.
+void check_agreement(const std::string& path, const record::Game& game, const OptionValues& values);
+
 // The game of a file, or the one of several that --number chooses. Throws UsageError if there are
-// several without --number, else as load_records() does. The options are those of read_options(),
-// and --number.
+// several without --number or the options contradict it, else as load_records() does. The options
+// are those of read_options(), and --number.
 [[nodiscard]] record::Game load_game(const std::string& path, const OptionValues& values);
 
 // Writes games to a file, or to `out` for "-". Reports what the format has no room for as one line

@@ -105,7 +105,7 @@ std::string percent_of(double score) {
 std::string variation_text(const std::vector<Square>& pv, BoardShape shape, Origin origin,
                            std::size_t width) {
     std::string text;
-    std::size_t fitting = 0;  // characters, with room for the dots behind them
+    std::size_t fitting = 0;  // characters, with room for the dots after them
     for (const Square square : pv) {
         if (!text.empty()) text += ' ';
         text += to_letters(square, shape, origin);

@@ -7,6 +7,7 @@
 // remark.
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <sstream>
 
 #include "record/line_builder.hpp"
@@ -42,38 +43,47 @@ struct Header {
     Origin origin;
 };
 
-// Takes what a comment tells. Returns whether it tells nothing else.
-bool take_header(std::string_view comment, Header& header) {
+bool is_key(std::string_view word) {
+    return word == "rule" || word == "size" || word == "board" || word == "origin";
+}
+
+// Returns false if the key has no such value.
+bool take_value(std::string_view key, std::string_view value, Header& header) {
+    if (key == "rule") {
+        const auto rule = parse_rule(value);
+        if (rule) header.rule = rule;
+        return rule.has_value();
+    }
+    if (key == "origin") {
+        const auto origin = parse_origin(value);
+        if (origin) header.origin = *origin;
+        return origin.has_value();
+    }
+    const auto shape = parse_size(value);
+    if (shape) header.shape = *shape;
+    return shape.has_value();
+}
+
+// Takes what a comment tells. Returns true if it tells nothing else, so that it is a header; then
+// all its values must be known.
+bool take_header(std::string_view comment, std::size_t number, Header& header) {
     std::string text(comment);
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == ',' || c == ';' || c == '.'; }, ' ');
-    std::istringstream words(text);
-    bool is_all = true;
-    bool is_any = false;
-    std::string word;
-    std::string value;
-    words >> word;
-    while (!word.empty()) {
-        value.clear();
-        words >> value;
-        bool is_known = false;
-        if (word == "rule") {
-            if (const auto rule = parse_rule(value)) is_known = (header.rule = rule, true);
-        } else if (word == "size" || word == "board") {
-            if (const auto shape = parse_size(value)) is_known = (header.shape = *shape, true);
-        } else if (word == "origin") {
-            if (const auto origin = parse_origin(value)) is_known = (header.origin = *origin, true);
-        }
-        is_all = is_all && is_known;
-        is_any = is_any || is_known;
-        if (is_known) {
-            word.clear();
-            words >> word;
-        } else {
-            word = value;
+    std::istringstream in(text);
+    const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
+    bool is_header = !words.empty() && words.size() % 2 == 0;
+    for (std::size_t i = 0; i < words.size(); i += 2)
+        is_header = is_header && is_key(words[i]);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (!is_key(words[i])) continue;
+        if (take_value(words[i], words[i + 1], header)) {
+            ++i;
+        } else if (is_header) {
+            throw error_in_line(number, "unknown " + words[i] + ' ' + shown(words[i + 1]));
         }
     }
-    return is_any && is_all;
+    return is_header;
 }
 
 std::vector<std::string_view> split_at_tabs(std::string_view line) {
@@ -101,7 +111,7 @@ Records read_lines(std::string_view bytes, const ReadOptions& options, Format fo
         if (line.front() == '#') {
             std::string_view comment = line.substr(1);
             if (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
-            if (!records.games.empty() || !take_header(comment, header))
+            if (!records.games.empty() || !take_header(comment, lines.number(), header))
                 records.notes.push_back(text_of(comment));
             continue;
         }

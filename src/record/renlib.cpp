@@ -166,7 +166,7 @@ class RenLibReader {
 }  // namespace
 
 bool looks_like_renlib(std::string_view bytes) noexcept {
-    // Text never has an odd control character behind a lower-case x.
+    // Text never has an odd control character after a lower-case x.
     return bytes.substr(0, kMagic.size()) == kMagic ||
            (bytes.size() >= 2 && bytes[0] == kFirstMoveOfOldFiles &&
             static_cast<unsigned char>(bytes[1]) < ' ');

@@ -14,23 +14,24 @@ double score_of(double elo) {
 }  // namespace
 
 double sprt_llr(const MatchScore& score, const SprtHypotheses& hypotheses) {
-    constexpr double kNone = 1e-3;
+    constexpr double kPrior = 0.2;
     if (score.games() == 0) return 0;
-    double pairs = 0;
+    double weight = 0;
     double sum = 0;
     double squares = 0;
     for (std::size_t i = 0; i < score.pentanomial().size(); ++i) {
-        const double count = std::max(static_cast<double>(score.pentanomial()[i]), kNone);
+        const double count = static_cast<double>(score.pentanomial()[i]) + kPrior;
         const double points = static_cast<double>(i) / 4;
-        pairs += count;
+        weight += count;
         sum += count * points;
         squares += count * points * points;
     }
-    const double mean = sum / pairs;
-    const double variance = squares / pairs - mean * mean;
+    const double mean = sum / weight;
+    const double variance = squares / weight - mean * mean;
     const double low = score_of(hypotheses.elo0);
     const double high = score_of(hypotheses.elo1);
-    return pairs * (high - low) * (2 * mean - low - high) / (2 * variance);
+    const double pairs = static_cast<double>(score.games()) / 2;
+    return pairs * (high - low) * (2 * score.score() - low - high) / (2 * variance);
 }
 
 SprtVerdict sprt_verdict(double llr) noexcept {

@@ -94,9 +94,9 @@ TEST_SUITE("game analysis") {
         CHECK(judge(kWin, 0, rule) == Judgement::MissedWin);
         CHECK(judge(kWin, -kWin, rule) == Judgement::MissedWin);
         CHECK(judge(0, -kWin, rule) == Judgement::MissedDefence);
-        // As good as won or lost, whether it is proven or not.
-        CHECK(judge(kWin, kMaxEval, rule) == Judgement::Fine);
-        CHECK(judge(-kMaxEval, -kWin, rule) == Judgement::Fine);
+        // However good or bad the other value is.
+        CHECK(judge(kWin, kMaxEval, rule) == Judgement::MissedWin);
+        CHECK(judge(-kMaxEval, -kWin, rule) == Judgement::MissedDefence);
         CHECK(judge(-kWin, -kWin + 8, rule) == Judgement::Fine);
     }
 

@@ -427,6 +427,15 @@ TEST_SUITE("command line") {
         const std::string moves = KAGETSU_TEST_SCRATCH "/cli_test_moves.txt";
         std::ofstream(moves) << "h8 i9\n";
         check_refused("convert \"" + moves + "\" x --to selfplay", "only files of self-play games");
+        check_refused("convert \"" + moves + "\" x.sgf --numbers", "--numbers does not apply");
+        const std::string piskvork = KAGETSU_TEST_SCRATCH "/cli_test.psq";
+        std::ofstream(piskvork) << "Piskvorky 15x15, 11:11, 0\n8,8,0\n";
+        const std::string of_psq = "convert \"" + piskvork + "\" ";
+        check_refused(of_psq + "x.sgf --origin top", "--origin does not apply");
+        check_refused(of_psq + "x.sgf --size 19", "--size contradicts ");
+        CHECK(run(of_psq + "- --to moves --origin top --rule renju --size 15").code == 0);
+        check_refused("analyze \"" + piskvork + "\" --nodes 1 --size 19", "--size contradicts ");
+        check_failed("analyze \"" + whole + "\" --nodes 1", "self-play games");
 
         const std::string features = KAGETSU_TEST_SCRATCH "/cli_test_features";
         outcome = run("features \"" + whole + "\" \"" + features + "\"");
@@ -601,6 +610,17 @@ TEST_SUITE("command line") {
         const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
         CHECK(game.code == 0);
         CHECK(contains(game.out, "OK"));
+    }
+
+    TEST_CASE("a command of two words may be quoted") {
+        CHECK(run("'tune search' --help").out == run("tune search --help").out);
+        check_refused("'bench moevs'", "did you mean 'bench moves'?");
+        check_refused("' bench'", "unknown command");
+    }
+
+    TEST_CASE("bench counts rows like the other commands") {
+        CHECK(contains(run("bench --depth 1").out, "(h8 i7 j9 h9 g7)\n"));
+        CHECK(contains(run("bench --depth 1 --origin top").out, "(h8 i9 j7 h7 g9)\n"));
     }
 
     TEST_CASE("search parameters are listed and tuned") {

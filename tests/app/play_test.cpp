@@ -165,6 +165,29 @@ TEST_SUITE("play") {
         CHECK(contains(play("\"" + saved + "\"", "").err, "move 2 is a pass or out of turn"));
     }
 
+    TEST_CASE("a recorded game keeps what it says when it is saved") {
+        const std::string saved = KAGETSU_TEST_SCRATCH "/play_kept.sgf";
+        std::ofstream(saved) << "(;GM[4]SZ[15]RU[freestyle]PB[Anna]EV[Cup]RE[B+R];B[hh]C[good]"
+                                "(;W[ii];B[jj])(;W[hi]))";
+        const std::string file = "\"" + saved + "\"";
+        CHECK(play(file + " --side white", "save " + saved + "\nquit\n").code == 0);
+        std::string text = contents(saved);
+        for (const char* const part : {"PB[Anna]", "EV[Cup]", "RE[B+R]", ";B[hh]C[good]", ";B[jj]"})
+            CHECK(contains(text, part));
+        CHECK_FALSE(contains(text, "KT["));
+        CHECK(contains(text, ";W[hi]"));
+
+        // White takes its move back and plays the recorded variation instead; Black answers.
+        CHECK(
+            play(file + " --side white", "undo\nh7\nsave " + saved + "\nquit\n").code ==
+            0);
+        text = contents(saved);
+        CHECK(contains(text, ";B[hh]C[good]\n(;W[hi]KT["));
+        CHECK(contains(text, "(;W[ii]\n;B[jj])"));
+        CHECK(contains(text, "PB[Anna]"));
+        CHECK_FALSE(contains(text, "RE["));
+    }
+
     TEST_CASE("one of several games is chosen, and options must not contradict the record") {
         const std::string games = KAGETSU_TEST_SCRATCH "/play_games.sgf";
         std::ofstream(games) << "(;GM[4]SZ[15]RU[renju];B[hh];W[ii])(;GM[4]SZ[9]RU[renju];B[ee])";

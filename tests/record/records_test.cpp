@@ -367,6 +367,9 @@ TEST_SUITE("game records") {
         CHECK(complaint("h8 i9\nh8 p1\n") ==
               "2: expected a move such as h8 or 7,7 on a board of 15x15, not 'p1'");
         CHECK(complaint("h8 i9 h8\n") == "1: the square of 'h8' is taken");
+        CHECK(complaint("# a remark\n# rule foo, size 15x15\nh8\n") == "2: unknown rule 'foo'");
+        CHECK(complaint("# size 40x40\nh8\n") == "1: unknown size '40x40'");
+        CHECK(complaint("# rule of thumb\nh8\n") == "no error");
         CHECK(complaint("h8\tx\n") == "1: expected the result b, w, d or ?, not 'x'");
         CHECK(complaint("0,0, 8,0\n") == "1: the offset '8,0' is outside the board");
         CHECK(complaint("0,0, 1\n") == "1: expected pairs of offsets");

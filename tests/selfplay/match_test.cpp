@@ -112,6 +112,16 @@ TEST_SUITE("sequential test") {
         CHECK(std::isfinite(sprt_llr(wins, {0, 5})));
         CHECK(sprt_llr(wins, {0, 5}) > 0);
     }
+
+    TEST_CASE("a few pairs that are all alike decide nothing") {
+        for (const int half_points : {0, 1, 2, 3, 4}) {
+            MatchScore score;
+            for (int pair = 0; pair < 5; ++pair)
+                score.add(half_points);
+            for (const SprtHypotheses& hypotheses : {SprtHypotheses{0, 5}, SprtHypotheses{-20, 0}})
+                CHECK(sprt_verdict(sprt_llr(score, hypotheses)) == SprtVerdict::Open);
+        }
+    }
 }
 
 TEST_SUITE("match") {
