@@ -82,8 +82,8 @@ class Thinker {
     };
 
     void configure_engine();
-    // Notes a search that is about to start. Returns its limits; those of the first search count the
-    // start-up time.
+    // Notes a search that is about to start. Returns its limits; those of the first search count
+    // the start-up time.
     const Limits& begin(PendingSearch search);
     [[nodiscard]] Limits limits_from(Clock::time_point start) const;
     [[nodiscard]] Callbacks callbacks() const;
