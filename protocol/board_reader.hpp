@@ -1,4 +1,4 @@
-// Makes a position of the stones of BOARD.
+// Builds a position from the stones of BOARD.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace kagetsu::protocol {
 
-// Any number of stones in any order makes a position. Entries that cannot stand on the board are
+// Accepts any number of stones in any order. Entries that cannot stand on the board are
 // skipped and counted: the manager waits for a move, and an error would lose the game.
 class BoardReader {
   public:

@@ -1,5 +1,5 @@
-// What each command does. A handler runs on the session's thread, one whose command is timed
-// AfterMove only while the engine is idle.
+// What each command does. Handlers run on the session's thread; those of commands with
+// Timing::AfterMove run only while the engine is idle.
 #pragma once
 
 #include "protocol/command.hpp"

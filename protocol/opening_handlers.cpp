@@ -9,9 +9,9 @@ namespace kagetsu::protocol {
 namespace {
 
 void balance(Session& session, const Command& command, int stones) {
-    // A proven win is not an advantage that a search can aim at.
-    const std::int64_t advantage = std::clamp<std::int64_t>(command.arguments.number.value_or(0),
-                                                            -kMateBound + 1, kMateBound - 1);
+    // The engine allows less; the numbers of a manager need not even fit into a Value.
+    const std::int64_t advantage =
+        std::clamp<std::int64_t>(command.arguments.number.value_or(0), -kMaxEval, kMaxEval);
     session.thinker().balance(stones, static_cast<Value>(advantage), command.time);
 }
 

@@ -157,11 +157,11 @@ Problem read_arguments(Grammar grammar, Scanner scanner, Arguments& arguments) {
 }
 
 // The line if it is a command: Command, Malformed, or nothing.
-std::optional<ParsedLine> read_command(Scanner scanner, bool is_cut) {
+std::optional<ParsedLine> read_command(Scanner scanner, bool is_overlong) {
     const CommandSpec* const spec = find_command(scanner.word());
     if (spec == nullptr) return std::nullopt;
     // INFO is never answered, however long the folder it names.
-    if (is_cut && spec->grammar != Grammar::KeyAndValue) return std::nullopt;
+    if (is_overlong && spec->grammar != Grammar::KeyAndValue) return std::nullopt;
     ParsedLine parsed{ParsedLine::Kind::Command, spec};
     if (const Problem problem = read_arguments(spec->grammar, scanner, parsed.arguments)) {
         parsed.kind = ParsedLine::Kind::Malformed;
@@ -184,13 +184,13 @@ bool begins_like_list(Scanner scanner) {
 
 }  // namespace
 
-ParsedLine parse(std::string_view line, Expected expected, bool is_cut) {
-    // Some editors put it at the beginning of a text.
+ParsedLine parse(std::string_view line, Expected expected, bool is_overlong) {
+    // Commands may come from a file, and some editors begin files with this mark.
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     Scanner scanner(line);
-    if (scanner.at_end() && !is_cut) return {};
-    const std::optional<ParsedLine> command = read_command(scanner, is_cut);
+    if (scanner.at_end() && !is_overlong) return {};
+    const std::optional<ParsedLine> command = read_command(scanner, is_overlong);
     if (command && command->kind == ParsedLine::Kind::Command) return *command;
     switch (expected) {
         case Expected::Stones:
@@ -205,7 +205,7 @@ ParsedLine parse(std::string_view line, Expected expected, bool is_cut) {
     }
     if (command) return *command;
     ParsedLine unknown{ParsedLine::Kind::Unknown};
-    if (is_cut) {
+    if (is_overlong) {
         unknown.text = "(line too long)";
         return unknown;
     }

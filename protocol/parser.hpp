@@ -36,9 +36,8 @@ struct ParsedLine {
 // control characters separate words and are otherwise ignored. Never fails: a line that cannot be
 // understood is Unknown or Malformed.
 //
-// `is_cut`: the end of the line is missing because it was too long. Of such lines only INFO is
+// `is_overlong`: the end of the line is missing because it was too long. Of such lines only INFO is
 // understood as a command.
-[[nodiscard]] ParsedLine parse(std::string_view line, Expected expected = Expected::Command,
-                               bool is_cut = false);
+[[nodiscard]] ParsedLine parse(std::string_view line, Expected expected, bool is_overlong);
 
 }  // namespace kagetsu::protocol

@@ -1,11 +1,12 @@
 // Splits a line into words and numbers.
 #pragma once
 
-#include <cctype>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string_view>
+
+#include "protocol/ascii.hpp"
 
 namespace kagetsu::protocol {
 
@@ -80,11 +81,10 @@ class Scanner {
     constexpr std::optional<char> letter() noexcept {
         skip_blanks();
         if (rest_.empty()) return std::nullopt;
-        const char c = rest_.front();
-        const bool is_upper = c >= 'A' && c <= 'Z';
-        if (!is_upper && !(c >= 'a' && c <= 'z')) return std::nullopt;
+        const char letter = to_lower(rest_.front());
+        if (letter < 'a' || letter > 'z') return std::nullopt;
         rest_.remove_prefix(1);
-        return is_upper ? static_cast<char>(c - 'A' + 'a') : c;
+        return letter;
     }
 
     // Takes a decimal number that follows at once, without a sign.

@@ -110,7 +110,8 @@ void Session::obey(const Command& command) {
 }
 
 void Session::expect_list() {
-    // Replies that were held back for a list that this one replaces.
+    // If an earlier list is still open, this one replaces it, and the replies held back for it are
+    // due.
     write_held_replies();
     thinker_.stop_pondering();
     expects_list_ = true;

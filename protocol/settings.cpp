@@ -35,12 +35,12 @@ bool Settings::apply(std::string_view key, std::string_view text) {
 }
 
 int Settings::strength() const noexcept {
-    return static_cast<int>(std::clamp<std::int64_t>(strength_, 0, kFullStrength));
+    return static_cast<int>(std::clamp<std::int64_t>(strength_, 0, Limits::kFullStrength));
 }
 
 std::optional<int> Settings::candidate_reach() const noexcept {
     if (!caution_factor_) return std::nullopt;
-    return static_cast<int>(std::clamp<std::int64_t>(*caution_factor_, 0, kWidest));
+    return static_cast<int>(std::clamp<std::int64_t>(*caution_factor_, 0, Limits::kWholeBoard));
 }
 
 std::optional<int> Settings::depth() const noexcept {

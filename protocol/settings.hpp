@@ -24,9 +24,6 @@ class Settings {
     static constexpr std::size_t kAmpleHashBytes = std::size_t{256} << 20;
     // The largest hash table that INFO hash_size can request.
     static constexpr std::size_t kMaxHashBytes = std::size_t{1} << 30;
-    // The maxima of INFO strength and INFO caution_factor.
-    static constexpr int kFullStrength = 100;
-    static constexpr int kWidest = 5;
     // Depth limits of this many plies or more mean "no limit".
     static constexpr std::int64_t kUnlimitedDepth = 100;
 
@@ -60,7 +57,7 @@ class Settings {
     [[nodiscard]] bool shows_variations() const noexcept { return (show_detail_ & 2) != 0; }
     // Size of the hash table, in bytes, that keeps the process with this number of search threads
     // below max_memory; at least Engine::kMinHashBytes.
-    [[nodiscard]] std::size_t hash_bytes(int threads = 1) const noexcept;
+    [[nodiscard]] std::size_t hash_bytes(int threads) const noexcept;
 
   private:
     GameClock clock_;
@@ -71,7 +68,7 @@ class Settings {
     std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit
     std::int64_t max_node_ = 0;    // 0 or less: no limit
     std::int64_t thread_num_ = 0;  // 0 or less: not set
-    std::int64_t strength_ = kFullStrength;
+    std::int64_t strength_ = Limits::kFullStrength;
     std::optional<std::int64_t> caution_factor_;
     std::int64_t pondering_ = 0;
     std::int64_t swapable_ = 0;

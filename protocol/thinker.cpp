@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "kagetsu/forbidden.hpp"
+#include "kagetsu/point_table.hpp"
 #include "protocol/report.hpp"
 #include "protocol/tune.hpp"
 
@@ -29,6 +31,14 @@ Milliseconds start_up_time() {
     const double seconds = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
     return std::clamp(Milliseconds{static_cast<std::int64_t>(seconds * 1000)}, Milliseconds{0},
                       kMaxTime);
+}
+
+// The empty squares, without those that renju forbids.
+Bitboard legal_moves(const Position& position) {
+    Bitboard squares = position.empty_squares();
+    if (point_law(position.rule(), position.side_to_move()) == PointLaw::RenjuBlack)
+        squares.remove(forbidden_points(position));
+    return squares;
 }
 
 bool is_over(const Position& position) {
@@ -72,20 +82,20 @@ void Thinker::think(Clock::time_point start, int multi_pv) {
         SearchInfo info;
         info.pv = {center};
         if (settings_.shows_variations()) write_info_block(info);
+        has_answered_ = true;
         return play(center, start);
     }
     announce_rule();
-    begin({Task::Move, limits, multi_pv == 1 && may_swap()});
+    const Limits& charged = begin({Task::Move, limits, multi_pv == 1 && may_swap()});
     engine_.set_position(position);
-    engine_.go(limits, callbacks());
+    engine_.go(charged, callbacks());
 }
 
 void Thinker::balance(int stones, Value advantage, Clock::time_point start) {
     configure_engine();
     if (game_.position().empty_count() < stones) return write("ERROR no empty square");
     announce_rule();
-    const Limits limits = limits_from(start);
-    begin({Task::Balance, limits});
+    const Limits& limits = begin({Task::Balance, limits_from(start)});
     engine_.set_position(game_.position());
     engine_.balance(stones, advantage, limits, callbacks());
 }
@@ -107,8 +117,7 @@ void Thinker::decide_swap2_step(int step, Clock::time_point start) {
 void Thinker::search_swap2(const Position& position, int step, Clock::time_point start) {
     configure_engine();
     announce_rule();
-    const Limits limits = limits_from(start);
-    begin({Task::Swap2, limits, false, step});
+    const Limits& limits = begin({Task::Swap2, limits_from(start), false, step});
     engine_.set_position(position);
     engine_.choose_swap2(limits,
                          [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
@@ -124,15 +133,15 @@ void Thinker::configure_engine() {
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
 }
 
-void Thinker::begin(Search search) {
-    search_ = std::move(search);
+const Limits& Thinker::begin(PendingSearch search) {
+    if (!std::exchange(has_answered_, true)) search.limits.start -= start_up_time();
     has_searched_in_game_ = true;
+    return search_.emplace(std::move(search)).limits;
 }
 
-Limits Thinker::limits_from(Clock::time_point start) {
+Limits Thinker::limits_from(Clock::time_point start) const {
     Limits limits;
     limits.start = start;
-    if (!std::exchange(has_searched_, true)) limits.start -= start_up_time();
     limits.turn = settings_.clock().turn();
     limits.match_left = settings_.clock().match_left();
     limits.depth = settings_.depth();
@@ -228,7 +237,7 @@ void Thinker::report(Square move, RootMoveState state) {
 }
 
 void Thinker::finish(const SearchResult& result) {
-    const Search search = *std::exchange(search_, std::nullopt);
+    const PendingSearch search = *std::exchange(search_, std::nullopt);
     // A GUI that wants variations waits for at least one.
     if (!search.has_reported && settings_.shows_variations()) write_info_block(result.info);
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
@@ -236,7 +245,7 @@ void Thinker::finish(const SearchResult& result) {
     answer_with(result, search);
 }
 
-void Thinker::answer_with(const SearchResult& result, const Search& search) {
+void Thinker::answer_with(const SearchResult& result, const PendingSearch& search) {
     if (search.task == Task::Balance) {
         stop_clock(search.limits.start);
         for (const Square stone : result.info.pv)
@@ -253,7 +262,7 @@ void Thinker::answer_with(const SearchResult& result, const Search& search) {
 }
 
 void Thinker::finish(const Swap2Choice& choice) {
-    const Search search = *std::exchange(search_, std::nullopt);
+    const PendingSearch search = *std::exchange(search_, std::nullopt);
     stop_clock(search.limits.start);
     if (search.step == 0) return write(describe(choice));
     for (const std::string& line : describe_step(choice, search.step))
@@ -264,7 +273,9 @@ Square Thinker::checked(Square move) const {
     const Position& position = game_.position();
     if (position.shape().contains(move) && position.is_empty(move)) return move;
     if (logger_) logger_->error("the engine chose {}, which is not an empty square", move);
-    return position.layout().square_of(position.empty_squares().first());
+    const Bitboard legal = legal_moves(position);
+    // Where every square is forbidden, a move has to be made all the same.
+    return position.layout().square_of((legal.empty() ? position.empty_squares() : legal).first());
 }
 
 bool Thinker::may_swap() const {
@@ -287,7 +298,7 @@ void Thinker::play(Square move, Clock::time_point start) {
 // Searches the position after the reply that the principal variation predicts, or the present one
 // if it predicts none. The results stay in the hash table.
 void Thinker::ponder(const SearchResult& result) {
-    if (!settings_.pondering() || settings_.strength() < Settings::kFullStrength) return;
+    if (!settings_.pondering() || settings_.strength() < Limits::kFullStrength) return;
     Position position = game_.position();
     const std::vector<Square>& pv = result.info.pv;
     if (!is_over(position) && pv.size() > 1 && position.is_empty(pv[1])) position.make(pv[1]);

@@ -28,7 +28,7 @@ class Thinker {
     Thinker(Output& output, Settings& settings, Game& game, const ExcludedMoves& excluded,
             PostEvent post, const FrontEndOptions& options);
 
-    // Is a search running whose result is owed to the manager? Pondering is none.
+    // Is a search running whose result the manager waits for? That excludes pondering.
     [[nodiscard]] bool is_busy() const noexcept { return search_.has_value(); }
     // Is no search running, not even pondering?
     [[nodiscard]] bool is_idle() const noexcept { return !is_busy() && !is_pondering_; }
@@ -59,7 +59,7 @@ class Thinker {
     void tune(std::string_view key, std::string_view text);
     // Prepares for a new game: the engine forgets what it has learned.
     void forget_game();
-    // Clears the hash table, during a search before the next one.
+    // Clears the hash table, at once or, if a search is running, before the next one.
     void clear_hash();
     // "hash 64 MB, 12.3 % in use".
     [[nodiscard]] std::string hash_usage() const;
@@ -72,7 +72,7 @@ class Thinker {
 
   private:
     enum class Task : std::uint8_t { Move, Balance, Swap2 };
-    struct Search {
+    struct PendingSearch {
         Task task = Task::Move;
         Limits limits;
         bool may_swap = false;      // Move: SWAP is a possible answer
@@ -82,17 +82,19 @@ class Thinker {
     };
 
     void configure_engine();
-    void begin(Search search);
-    [[nodiscard]] Limits limits_from(Clock::time_point start);
+    // Notes a search that is about to start. Returns its limits; those of the first search count
+    // the start-up time.
+    const Limits& begin(PendingSearch search);
+    [[nodiscard]] Limits limits_from(Clock::time_point start) const;
     [[nodiscard]] Callbacks callbacks() const;
     void search_swap2(const Position& position, int step, Clock::time_point start);
     void announce_rule();
     void write_info_block(const SearchInfo& info);
-    // The engine's move, or a legal one if that were not.
+    // Returns the engine's move, or a legal one if it is not on an empty square.
     [[nodiscard]] Square checked(Square move) const;
     // Makes the engine's move and prints it.
     void play(Square move, Clock::time_point start);
-    void answer_with(const SearchResult& result, const Search& search);
+    void answer_with(const SearchResult& result, const PendingSearch& search);
     [[nodiscard]] bool may_swap() const;
     // Charges the time since `start` to the clock of the game.
     void stop_clock(Clock::time_point start);
@@ -111,10 +113,10 @@ class Thinker {
     ParameterValues parameters_;                      // the engine's
     std::size_t hash_bytes_ = Engine::kMinHashBytes;  // as last requested
     bool has_searched_in_game_ = false;
-    bool has_searched_ = false;  // since the process began
+    bool has_answered_ = false;  // a first move or choice was made or is being searched
     bool must_clear_hash_ = false;
     std::atomic<bool> is_pondering_ = false;  // the engine ends it at its time limit
-    std::optional<Search> search_;
+    std::optional<PendingSearch> search_;
     std::string announced_rule_;  // rule and board, as last announced
 };
 

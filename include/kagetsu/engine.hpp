@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <vector>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
@@ -26,7 +25,7 @@ class Engine {
     static constexpr int kMaxThreads = 64;
 
     // An engine with an empty 15x15 freestyle board and one thread. `hash_bytes` as in
-    // set_hash_size().
+    // set_hash_size(). Throws std::bad_alloc if there is no memory for the rest of the engine.
     explicit Engine(std::size_t hash_bytes = kDefaultHashBytes,
                     const Evaluator& evaluator = Evaluator());
     // Stops a running search and waits for its end.
@@ -66,7 +65,8 @@ class Engine {
     void set_position(const Position& position);
 
     // Starts a search of the position and returns at once; a running search is stopped first. The
-    // position may already be won, lost or full: a legal move is found if there is one.
+    // position may already be won, lost or full: a legal move is found if there is one. Throws
+    // std::system_error if the system grants no thread; then no callback is called.
     void go(const Limits& limits, Callbacks callbacks);
 
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
@@ -86,19 +86,20 @@ class Engine {
     void wait();
 
     // balance() and choose_swap2() work like go(): they return at once, observe the limits,
-    // update_time() and stop(), and call on_finish exactly once. The time limits are for the whole
-    // call. With one thread, no time limit and the same sequence of earlier calls the results are
-    // the same.
+    // update_time() and stop(), call on_finish exactly once, and throw the same exception. The time
+    // limits are for the whole call. With one thread, no time limit and the same sequence of
+    // earlier calls the results are the same.
 
     // Finds one or two stones (`stones`), placed by the sides in turn, after which the position is
-    // balanced or, if `advantage` is not 0, better by that value for the side to move now. (The
-    // value of a balanced position is not 0: docs/search.md, "Openings and balance".) Stones after
-    // which one side has a proven win or must stop a five are proposed only if there are no others.
+    // balanced or, if `advantage` is not 0, better by that value for the side to move now; it is
+    // clamped to +-kMaxEval / 2. (The value of a balanced position is not 0: docs/search.md,
+    // "Openings and balance".) Stones after which one side has a proven win or must stop a five are
+    // proposed only if there are no others.
     //
     // In the result, SearchInfo::pv has the stones (fewer if the board has no room), value is the
     // value of the position after them, from the view of the side to move now, and depth the depth
-    // of the search that found it. on_iteration is called after each round of the selection.
-    // Without a limit of time or nodes it uses about four million nodes.
+    // of the search that found it. on_iteration is called after each round of the selection,
+    // on_root_move never. Without a limit of time or nodes it uses about four million nodes.
     void balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks);
 
     // Makes the choice of swap2 that is due in the position: on an empty board, three stones; with

@@ -16,12 +16,13 @@
 
 namespace kagetsu {
 
-// The parts of an evaluation, to be shown to people.
+// The parts of an evaluation, to be shown to people. Apart from rounding and clamping,
+// total = own_points - opponent_points + threats + network.
 struct Evaluation {
     Value own_points = 0;       // sum over the points of the side to move
-    Value opponent_points = 0;  // sum over the points of its opponent
+    Value opponent_points = 0;  // sum over the points of its opponent; good for it if positive
     Value threats = 0;          // bonus for the move and the threats of both sides
-    Value network = 0;          // what the network makes of the sum of these adds to it
+    Value network = 0;          // how much the network changes the value of the tables
     Value total = 0;            // the result of evaluate()
 };
 
@@ -73,8 +74,8 @@ class Evaluator {
     [[nodiscard]] Value evaluate(const PatternBoard& board) const;
     // Returns what the tables say, without the network.
     [[nodiscard]] Value evaluate_by_tables(const PatternBoard& board) const noexcept;
-    // Returns the parts of that value; slow. Because of rounding they may differ from the total by
-    // a few units.
+    // Returns the parts of the value that evaluate() returns; slow. Because of rounding their sum
+    // may differ from the total by a few units.
     [[nodiscard]] Evaluation explain(const PatternBoard& board) const;
 
     // Returns the scorer of the colour's moves on the board, which must have been made with

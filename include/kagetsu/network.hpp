@@ -1,5 +1,5 @@
-// The weights of a small network over line windows. It adds to the value of the tables what they
-// cannot say: how lines and points work together.
+// The weights of a small network over line windows. It corrects the value of the tables: it scales
+// that value (table_share) and adds what the tables cannot say, how lines and points work together.
 //
 // Every empty square has four line windows of radius kNetworkRadius. Each window has a row of
 // numbers, one for each channel. The four rows of a square are added, negative sums become 0
@@ -10,11 +10,10 @@
 //
 // All arithmetic is in integers. With y = clamp(x, 0, 127), the value is computed like this:
 //
-//     input[i]  = y((sum[i] + input_biases[i]) >> 3)              2 x kChannels, own view first
-//     first[o]  = y((first_biases[o] + sum of weights x inputs) >> 6)
-//     second[o] = y((second_biases[o] + sum of weights x first) >> 6)
-//     network   = (output_bias + sum of weights x second + 1024) >> 11
-//     value     = ((tables * table_share + 512) >> 10) + network
+//     input[i]  = y((sum[i] + input_biases[i]) >> 3)              2 x kNetworkChannels, own view
+//     first first[o]  = y((first_biases[o] + sum of weights x inputs) >> 6) second[o] =
+//     y((second_biases[o] + sum of weights x first) >> 6) network   = (output_bias + sum of weights
+//     x second + 1024) >> 11 value     = ((tables * table_share + 512) >> 10) + network
 #pragma once
 
 #include <array>
@@ -31,14 +30,15 @@ constexpr int kNetworkRadius = 4;
 // Number of contents of one side of a window.
 constexpr int kNetworkSides = static_cast<int>(side_count(kNetworkRadius));
 // Numbers in a row, for one view.
-constexpr int kChannels = 32;
+constexpr int kNetworkChannels = 32;
 // Outputs of each hidden layer.
-constexpr int kHidden = 32;
+constexpr int kNetworkHidden = 32;
 
 // Windows that are each other's reversal share a row.
-constexpr int kRowCount = kNetworkSides * (kNetworkSides + 1) / 2;
-// Returns the row of the window with these sides (line_table.hpp, LineKey), 0 .. kRowCount - 1.
-[[nodiscard]] constexpr int row_index(int left, int right) noexcept {
+constexpr int kNetworkRowCount = kNetworkSides * (kNetworkSides + 1) / 2;
+// Returns the row of the window with these sides (line_table.hpp, LineKey), 0 .. kNetworkRowCount
+// - 1.
+[[nodiscard]] constexpr int network_row_index(int left, int right) noexcept {
     return left < right ? right * (right + 1) / 2 + left : left * (left + 1) / 2 + right;
 }
 // Returns the same side seen by the other colour: black and white stones are exchanged.
@@ -61,24 +61,26 @@ struct NetworkWeights {
     static constexpr int kMaxOutputBias = 1 << 29;
     static constexpr int kMaxTableShare = 4 * 1024;  // at least 0
 
-    using Row = std::array<std::int8_t, kChannels>;
+    using Row = std::array<std::int8_t, kNetworkChannels>;
     template <typename Number, int kInputs>
-    using Layer = std::array<std::array<Number, kInputs>, kHidden>;  // by output
+    using Layer = std::array<std::array<Number, kInputs>, kNetworkHidden>;  // by output
 
     // The tables' share of the value, in 1/1024.
     std::int16_t table_share = 1024;
-    // By row_index(), as the colour of the set sees its own stones: its own are 1 in the key, the
-    // opponent's 2. In 1/32, within +-kMaxRowWeight. kRowCount rows.
-    std::vector<Row> rows = std::vector<Row>(kRowCount);
+    // By network_row_index(), as the colour of the set sees its own stones: its own are 1 in the
+    // key, the opponent's 2. In 1/32, within +-kMaxRowWeight. kNetworkRowCount rows. An input is
+    // 1/32 of a sum of rows, plus its bias; so sums and biases have the same unit, 1/1024 of an
+    // input.
+    std::vector<Row> rows = std::vector<Row>(kNetworkRowCount);
     // The other numbers are used when the colour of the set is to move. Inputs: the own view, then
     // the opponent's.
-    std::array<std::int16_t, 2 * kChannels> input_biases{};  // in 1/1024
-    Layer<std::int8_t, 2 * kChannels> first{};               // in 1/64
-    std::array<std::int32_t, kHidden> first_biases{};        // in 1/8192
-    Layer<std::int8_t, kHidden> second{};                    // in 1/64
-    std::array<std::int32_t, kHidden> second_biases{};       // in 1/8192
-    std::array<std::int16_t, kHidden> output{};              // in 1/16 of a unit of Value
-    std::int32_t output_bias = 0;                            // in 1/2048 of a unit of Value
+    std::array<std::int16_t, 2 * kNetworkChannels> input_biases{};  // in 1/1024 of an input
+    Layer<std::int8_t, 2 * kNetworkChannels> first{};               // in 1/64
+    std::array<std::int32_t, kNetworkHidden> first_biases{};        // in 1/8192
+    Layer<std::int8_t, kNetworkHidden> second{};                    // in 1/64
+    std::array<std::int32_t, kNetworkHidden> second_biases{};       // in 1/8192
+    std::array<std::int16_t, kNetworkHidden> output{};              // in 1/16 of a unit of Value
+    std::int32_t output_bias = 0;                                   // in 1/2048 of a unit of Value
 
     friend bool operator==(const NetworkWeights&, const NetworkWeights&) = default;
 };

@@ -24,7 +24,7 @@ constexpr int kMaxPointValue = 6000;
 
 // Packs a value and the class of a point; classes that are not tactical become None.
 [[nodiscard]] constexpr Packed pack(int value, PointClass c) noexcept {
-    return value * (1 << kPackedClassBits) + (is_tactical(c) ? index_of(c) : 0);
+    return value * (1 << kPackedClassBits) + (is_tactical(c) ? static_cast<int>(c) : 0);
 }
 // Returns the value of a packed number or of a sum of differences of packed numbers.
 [[nodiscard]] constexpr int value_of(Packed packed) noexcept {

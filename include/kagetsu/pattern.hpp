@@ -5,23 +5,26 @@
 // stone makes a five whatever the opponent plays.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace kagetsu {
 
 // The class of one line through an empty square for one colour: what the line becomes when the
-// colour plays there. Only rows that contain the new stone count. In ascending strength; each class
-// is defined by the best that one more stone of the colour can make.
+// colour plays there. Only rows that contain the new stone count. In ascending strength, except for
+// Foul, which may not be played but stands with the fours: a stone elsewhere can remove one of two
+// fours and leave the other. Each class is defined by the best that one more stone of the colour
+// can make.
 enum class LineClass : std::uint8_t {
     Dead,             // no five is possible any more
     One,              // one more stone makes a Two
     OpenOne,          // one more stone makes an open two
-    Two,              // one more stone makes a Three
+    Two,              // one more stone makes a BlockedThree
     OpenTwo1,         // one more stone makes an open three, on 1 or 2 squares
     OpenTwo2,         // one more stone makes an open three, on 3 squares
     OpenTwo3,         // one more stone makes an open three, on 4 or more squares
-    Three,            // one more stone makes a Four
+    BlockedThree,     // one more stone makes a Four
     OpenThreeWeak,    // one more stone makes an open four, on 1 square
     OpenThreeStrong,  // one more stone makes an open four, on 2 or more squares
     Four,             // one more stone makes a five; one stone of the opponent can prevent it
@@ -39,21 +42,21 @@ constexpr int kLineClassCount = 14;
 }
 
 // The class of an empty square for one colour: what a stone there makes of its four lines together.
-// In ascending strength. Tactical classes (Foul and above) are kept in counts and sets by
-// PatternBoard.
+// In ascending strength, except for Foul, which may not be played. It begins the tactical classes,
+// those that PatternBoard keeps in counts and sets, because it can become a four.
 enum class PointClass : std::uint8_t {
     None,              // all lines are dead
     Quiet,             // none of the classes below
     OpenTwo,           // one open two
-    BlockedThree,      // one Three, no open two
+    BlockedThree,      // one blocked three, no open two
     DoubleTwo,         // two or more open twos
-    BlockedThreePlus,  // a Three with another Three or an open two
+    BlockedThreePlus,  // a blocked three with another or an open two
     Foul,              // Black in renju: an overline or two fours, always forbidden
     OpenThree,         // one open three
-    OpenThreePlus,     // one open three with a Three or an open two
+    OpenThreePlus,     // one open three with a blocked three or an open two
     DoubleThree,       // two open threes; may be forbidden to Black in renju (forbidden.hpp)
     Four,              // one Four
-    FourPlus,          // one Four with a Three or an open two
+    FourPlus,          // one Four with a blocked three or an open two
     FourDoubleThree,   // Black in renju: a four with two open threes; may be forbidden
     FourThree,         // one Four with an open three
     OpenFour,          // an open four, or Fours in two lines: the next five cannot be stopped
@@ -61,8 +64,8 @@ enum class PointClass : std::uint8_t {
 };
 constexpr int kPointClassCount = 16;
 
-[[nodiscard]] constexpr int index_of(PointClass c) noexcept {
-    return static_cast<int>(c);
+[[nodiscard]] constexpr std::size_t index_of(PointClass c) noexcept {
+    return static_cast<std::size_t>(c);
 }
 // Is it a class that PatternBoard counts?
 [[nodiscard]] constexpr bool is_tactical(PointClass c) noexcept {

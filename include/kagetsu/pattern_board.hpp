@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,10 @@ class PatternBoard {
     [[nodiscard]] PointLaw point_law(Color color) const noexcept {
         return kagetsu::point_law(position_.rule(), color);
     }
+    // Is the colour Black under the rule of renju?
+    [[nodiscard]] bool is_renju_black(Color color) const noexcept {
+        return point_law(color) == PointLaw::RenjuBlack;
+    }
 
     // Makes a move of the side to move to an empty square. Does not allocate, except that a copied
     // board may have to grow its list of moves.
@@ -52,8 +57,8 @@ class PatternBoard {
     }
     // The point class if it is tactical, else None; faster than point_class().
     [[nodiscard]] PointClass tactical_class(Square square, Color color) const noexcept {
-        return tactical_class_of(squares_[static_cast<std::size_t>(square)]
-                                     .points[static_cast<std::size_t>(index_of(color))]);
+        return tactical_class_of(
+            squares_[static_cast<std::size_t>(square)].points[index_of(color)]);
     }
     // Does the square have a tactical class for either colour?
     [[nodiscard]] bool is_tactical_for_any(Square square) const noexcept {
@@ -65,36 +70,35 @@ class PatternBoard {
     [[nodiscard]] PointClass point_class_if_blocked(Square square, Color color,
                                                     Square blocker) const noexcept;
 
-    // The number of empty squares that have a tactical class for the colour.
+    // The number of empty squares that have this class for the colour. Precondition:
+    // is_tactical(c).
     [[nodiscard]] int count(Color color, PointClass c) const noexcept {
-        return counts_[static_cast<std::size_t>(index_of(color))]
-                      [static_cast<std::size_t>(index_of(c))];
+        assert(is_tactical(c));
+        return counts_[index_of(color)][index_of(c)];
     }
     // Is there an empty square where the colour makes a four, an open four or a five? Those now
     // forbidden to Black count: a stone elsewhere may make them legal.
     [[nodiscard]] bool may_make_four(Color color) const noexcept;
-    // The empty squares that have a tactical class for the colour.
+    // The empty squares that have this class for the colour. Precondition: is_tactical(c).
     [[nodiscard]] const Bitboard& points(Color color, PointClass c) const noexcept {
-        return sets_[static_cast<std::size_t>(index_of(color))]
-                    [static_cast<std::size_t>(index_of(c))];
+        assert(is_tactical(c));
+        return sets_[index_of(color)][index_of(c)];
     }
     // Returns the empty squares where the colour makes a four, an open four or a five, without
     // those of class Foul. Others may still be forbidden to Black.
     [[nodiscard]] Bitboard four_points(Color color) const noexcept;
-    // Returns the lowest square of a class. Precondition: count(color, c) > 0.
+    // Returns the lowest square of a tactical class. Precondition: count(color, c) > 0.
     [[nodiscard]] Square first_point(Color color, PointClass c) const noexcept {
         return position_.layout().square_of(points(color, c).first());
     }
 
     // The sum over all empty squares for the score of the colour: its own points less the
     // opponent's, in the unit of the tables given to the constructor.
-    [[nodiscard]] int value_sum(Color color) const noexcept {
-        return value_sums_[static_cast<std::size_t>(index_of(color))];
-    }
+    [[nodiscard]] int value_sum(Color color) const noexcept { return value_sums_[index_of(color)]; }
 
   private:
     [[nodiscard]] const PointTable& point_table(Color color) const noexcept {
-        return *point_tables_[static_cast<std::size_t>(index_of(color))];
+        return *point_tables_[index_of(color)];
     }
 
     // The PackedLineClasses of Black in the low half and of White in the high half.
@@ -118,7 +122,7 @@ class PatternBoard {
         std::array<PointClass, 2> from;
         std::array<PointClass, 2> to;
     };
-    using Counts = std::array<std::array<std::int16_t, 16>, 2>;
+    using Counts = std::array<std::array<std::int16_t, kPointClassCount>, 2>;
 
     // What make() overwrites: undo() restores it instead of computing it.
     static constexpr int kMaxNeighbours = kDirectionCount * 2 * kMaxWindowRadius;

@@ -27,7 +27,7 @@ enum class PointLaw : std::uint8_t {
     return rule == Rule::Renju && color == Color::Black ? PointLaw::RenjuBlack : PointLaw::Free;
 }
 
-// The point code of all PackedLineClasses, and the point class of both.
+// Maps PackedLineClasses to point codes, and both of these to point classes.
 class PointTable {
   public:
     // Returns the table of a law. Thread-safe; built at first use.

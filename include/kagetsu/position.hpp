@@ -65,7 +65,7 @@ class Position {
     [[nodiscard]] const std::array<Cell, kSquareCount>& cells() const noexcept { return cells_; }
     [[nodiscard]] bool is_empty(Square square) const noexcept { return at(square) == Cell::Empty; }
     [[nodiscard]] const Bitboard& stones(Color color) const noexcept {
-        return stones_[static_cast<std::size_t>(index_of(color))];
+        return stones_[index_of(color)];
     }
     // Number of occupied squares, including dead stones.
     [[nodiscard]] int occupied_count() const noexcept { return occupied_count_; }

@@ -41,6 +41,7 @@ struct Limits {
     // Layout::neighbourhood); 2 and 3: also the 7 x 7 block around each stone; 4: the 9 x 9 block;
     // 5: the whole board. Ignored when a threat has to be answered.
     std::optional<int> candidate_reach;
+    static constexpr int kWholeBoard = 5;
 
     // Search also where only one move comes into question, as when a four has to be stopped, to
     // learn what it is worth. Otherwise that move is played at once, with the value 0 unless the
@@ -70,9 +71,9 @@ struct SearchInfo {
 
 struct SearchResult {
     Square move = kNoSquare;  // kNoSquare only if the board is full
-    // The best variation, which starts with `move`, from the last finished iteration (depth 0 if
-    // none was needed), with the nodes and the time of the whole search. Of an iteration that was
-    // cut short, a better move that it has found, with its value.
+    // The best variation, which starts with `move`, with the nodes and the time of the whole
+    // search. It is from the last finished iteration (depth 0 if none was needed), unless an
+    // iteration that was cut short had already found a better move.
     SearchInfo info;
     // The variations in order of value, best first, each from its last finished iteration, with the
     // nodes and the time of the whole search. The first one starts with `move`. Fewer than
@@ -89,19 +90,20 @@ enum class RootMoveState : std::uint8_t {
 };
 
 struct Callbacks {
-    // All callbacks run on the search thread and must not call the engine, except its stop(). Any
-    // of them may be empty.
+    // All callbacks run on the search thread, which for Engine::think() is the caller's, and must
+    // not call the engine, except its stop(). Any of them may be empty.
 
     // Called after each finished iteration, once for each of its variations in order of value, best
     // first.
     std::function<void(const SearchInfo&)> on_iteration;
-    // Called exactly once per go(), at the end of the search.
+    // Called exactly once, at the end of the search.
     std::function<void(const SearchResult&)> on_finish;
-    // For front ends that show the progress on the board. Best is reported for the first best move
-    // and for every change; the last one reported is the move that is played. The other states are
-    // reported from depth kMarksFromDepth and time kMarksAfter on, Searching at most once per
-    // kMarksInterval. Each Searching is followed by Searched or Lost for the same move, unless the
-    // search is stopped; a move without Searching is reported Lost at most once.
+    // For front ends that show the progress on the board; not called by Engine::balance(). Best is
+    // reported for the first best move and for every change; the last one reported is the move that
+    // is played. The other states are reported from depth kMarksFromDepth and time kMarksAfter on,
+    // Searching at most once per kMarksInterval. Each Searching is followed by Searched or Lost for
+    // the same move, unless the search is stopped; a move without Searching is reported Lost at
+    // most once.
     std::function<void(Square, RootMoveState)> on_root_move{};
     static constexpr int kMarksFromDepth = 4;
     static constexpr Milliseconds kMarksAfter{200};

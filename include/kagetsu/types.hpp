@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace kagetsu {
@@ -14,8 +15,8 @@ enum class Color : std::uint8_t { Black, White };
 }
 
 // Index into arrays of two: Black 0, White 1.
-[[nodiscard]] constexpr int index_of(Color color) noexcept {
-    return static_cast<int>(color);
+[[nodiscard]] constexpr std::size_t index_of(Color color) noexcept {
+    return static_cast<std::size_t>(color);
 }
 
 // The rules: which rows of stones win.
@@ -26,8 +27,8 @@ enum class Rule : std::uint8_t {
     Caro,       // six or more, or five that are not shut in; see is_caro()
     CaroExact,  // exactly five, not shut in
 };
-[[nodiscard]] constexpr int index_of(Rule rule) noexcept {
-    return static_cast<int>(rule);
+[[nodiscard]] constexpr std::size_t index_of(Rule rule) noexcept {
+    return static_cast<std::size_t>(rule);
 }
 inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
                                                Rule::Caro, Rule::CaroExact};
@@ -63,10 +64,13 @@ enum class Cell : std::uint8_t { Empty, Black, White, Wall };
 //   0 .. kMaxEval                   a static evaluation, or a search result that rests on one
 //   kMaxEval + 1 .. kMateBound - 1  not proven: kUnprovenLoss, the same as a win, and bounds
 //                                   derived from them
-//   kMateBound .. kMate             a proven result: a win in n plies is kMate - n, a loss minus
-//   that kInfinity, kNoValue             no value of a position
+//   kMateBound .. kMate             a proven result: a win in n plies is kMate - n, a loss the
+//                                   negative of that
+//   kInfinity, kNoValue             not values of positions
 using Value = int;
 
+// No search goes deeper than this, in plies from its root: tables by ply and the range of proven
+// results are made for it.
 constexpr int kMaxPly = 512;
 constexpr Value kMate = 30000;
 constexpr Value kInfinity = kMate + 1;

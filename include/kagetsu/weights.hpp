@@ -1,5 +1,5 @@
-// The numbers of the evaluator: one set of weights for each rule, for each colour where a rule
-// treats them differently, and one more for freestyle on large boards.
+// The numbers of the evaluator: one set of weights for each rule, except that both rules of caro
+// share one, renju has one for each colour, and freestyle has another for large boards.
 #pragma once
 
 #include <array>
@@ -43,8 +43,7 @@ constexpr int kLargeSide = 18;
         {WeightSetId::Caro, WeightSetId::Caro},
         {WeightSetId::Caro, WeightSetId::Caro},
     }};
-    return static_cast<std::size_t>(
-        kSets[static_cast<std::size_t>(index_of(rule))][static_cast<std::size_t>(index_of(color))]);
+    return static_cast<std::size_t>(kSets[index_of(rule)][index_of(color)]);
 }
 [[nodiscard]] inline std::size_t weight_set_index(const Position& position, Color color) noexcept {
     return weight_set_index(position.rule(), position.shape(), color);

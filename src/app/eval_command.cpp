@@ -27,13 +27,12 @@ std::array<ClassTotal, kPointClassCount> totals_of(const PatternBoard& board,
                                                    Origin origin) {
     std::array<ClassTotal, kPointClassCount> totals;
     const Position& position = board.position();
-    const PackedPointTable values =
-        evaluator.point_values(position)[static_cast<std::size_t>(index_of(color))];
+    const PackedPointTable values = evaluator.point_values(position)[index_of(color)];
     const bool is_mine = color == board.side_to_move();
     position.empty_squares().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         const PointClass c = board.point_class(square, color);
-        ClassTotal& total = totals[static_cast<std::size_t>(index_of(c))];
+        ClassTotal& total = totals[index_of(c)];
         ++total.count;
         const PackedLineClasses lines = board.line_classes(square, color);
         total.value +=
@@ -52,8 +51,8 @@ void print_color(std::ostream& out, const PatternBoard& board, const Evaluator& 
     out << "  class              points   value  where\n";
     const auto totals = totals_of(board, evaluator, color, origin);
     int sum = 0;  // in parts of a unit, as all values here
-    for (int i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
-        const ClassTotal& total = totals[static_cast<std::size_t>(i)];
+    for (std::size_t i = kPointClassCount - 1; i > index_of(PointClass::None); --i) {
+        const ClassTotal& total = totals[i];
         sum += total.value;
         if (total.count == 0) continue;
         out << "  " << std::left << std::setw(18) << name_of(static_cast<PointClass>(i))

@@ -21,6 +21,15 @@ struct Engine::Impl {
         : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
+    [[nodiscard]] Random& random_engine();
+    // The seed for the random choices of one search; 0 at full strength, which makes none.
+    [[nodiscard]] std::uint64_t seed_for(const Limits& limits);
+    // `seed`: from seed_for().
+    [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks,
+                                     std::uint64_t seed);
+    void wait();
+    // Ends a running search: on return the engine is idle.
+    void halt();
     void begin(const Limits& limits, MoveClock::TimeUse time_use);
     void start(const Limits& limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
@@ -34,12 +43,16 @@ struct Engine::Impl {
     Position position;
     std::optional<Random> random;  // created when first needed
     std::thread thread;
-
-    [[nodiscard]] Random& random_engine();
-    // `seed`: of the choices of a weakened engine.
-    [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks,
-                                     std::uint64_t seed);
 };
+
+void Engine::Impl::wait() {
+    if (thread.joinable()) thread.join();
+}
+
+void Engine::Impl::halt() {
+    clock.stop();
+    wait();
+}
 
 // `time_use`: of the first search.
 void Engine::Impl::begin(const Limits& limits, MoveClock::TimeUse time_use) {
@@ -57,6 +70,10 @@ void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
 Random& Engine::Impl::random_engine() {
     if (!random) random.emplace(std::random_device{}());
     return *random;
+}
+
+std::uint64_t Engine::Impl::seed_for(const Limits& limits) {
+    return is_handicapped(limits) ? random_engine()() : 0;
 }
 
 SearchResult Engine::Impl::think(const Limits& limits, const Callbacks& callbacks,
@@ -91,8 +108,7 @@ Engine::Engine(std::size_t hash_bytes, const Evaluator& evaluator)
     : impl_(std::make_unique<Impl>(hash_bytes, evaluator)) {}
 
 Engine::~Engine() {
-    stop();
-    wait();
+    impl_->halt();
 }
 
 const Evaluator& Engine::evaluator() const noexcept {
@@ -100,8 +116,7 @@ const Evaluator& Engine::evaluator() const noexcept {
 }
 
 void Engine::set_hash_size(std::size_t bytes) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->table.resize(std::max(bytes, kMinHashBytes));
 }
 
@@ -110,8 +125,7 @@ std::size_t Engine::hash_size() const noexcept {
 }
 
 void Engine::set_threads(int threads) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->team.resize(std::clamp(threads, 1, kMaxThreads));
 }
 
@@ -120,21 +134,18 @@ int Engine::threads() const noexcept {
 }
 
 void Engine::set_parameters(const ParameterValues& values) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->parameters = SearchParameters(values);
 }
 
 void Engine::new_game() {
-    stop();
-    wait();
+    impl_->halt();
     impl_->table.clear();
     impl_->team.clear();
 }
 
 void Engine::clear_hash() {
-    stop();
-    wait();
+    impl_->halt();
     impl_->table.clear();
 }
 
@@ -143,15 +154,13 @@ int Engine::hash_usage() const noexcept {
 }
 
 void Engine::set_position(const Position& position) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->position = position;
 }
 
 void Engine::go(const Limits& limits, Callbacks callbacks) {
-    stop();
-    wait();
-    const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
+    impl_->halt();
+    const std::uint64_t seed = impl_->seed_for(limits);
     impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), limits, callbacks = std::move(callbacks), seed] {
                      const SearchResult result = impl->think(limits, callbacks, seed);
@@ -160,9 +169,8 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
 }
 
 SearchResult Engine::think(const Limits& limits, const Callbacks& callbacks) {
-    stop();
-    wait();
-    const std::uint64_t seed = is_handicapped(limits) ? impl_->random_engine()() : 0;
+    impl_->halt();
+    const std::uint64_t seed = impl_->seed_for(limits);
     impl_->begin(limits, MoveClock::TimeUse::Flexible);
     SearchResult result = impl_->think(limits, callbacks, seed);
     if (callbacks.on_finish) callbacks.on_finish(result);
@@ -178,12 +186,11 @@ void Engine::stop() {
 }
 
 void Engine::wait() {
-    if (impl_->thread.joinable()) impl_->thread.join();
+    impl_->wait();
 }
 
 void Engine::balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->start(limits, MoveClock::TimeUse::Fixed,
                  [impl = impl_.get(), stones, advantage, limits, callbacks = std::move(callbacks)] {
                      const SearchContext context = impl->context();
@@ -194,8 +201,7 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
 }
 
 void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), limits, on_finish = std::move(on_finish)] {
                      const Swap2Choice choice = kagetsu::choose_swap2(
@@ -205,8 +211,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
 }
 
 void Engine::set_seed(std::uint64_t seed) {
-    stop();
-    wait();
+    impl_->halt();
     impl_->random.emplace(seed);
 }
 

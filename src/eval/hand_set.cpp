@@ -26,8 +26,8 @@ ByPointCode values_of_all(int quarters, int hand_set::Bonus::*bonus, PointLaw la
         int lines = 0;
         for (const LineClass line : table.line_classes(code))
             lines += hand_set::kLine[static_cast<std::size_t>(line)];
-        values[code] = static_cast<std::int16_t>(
-            lines * quarters / 4 + hand_set::kBonus[static_cast<std::size_t>(index_of(c))].*bonus);
+        values[code] =
+            static_cast<std::int16_t>(lines * quarters / 4 + hand_set::kBonus[index_of(c)].*bonus);
     }
     return values;
 }

@@ -69,7 +69,7 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
           static_cast<std::size_t>(position.empty_count()) + 1)) {
     moves_.reserve(static_cast<std::size_t>(position.empty_count()));
     for (const Color color : {Color::Black, Color::White}) {
-        auto& deltas = key_deltas_[static_cast<std::size_t>(index_of(color))].keys;
+        auto& deltas = key_deltas_[index_of(color)].keys;
         const auto digit = static_cast<LineKey>(cell_of(color));
         for (int distance = 1; distance <= kNetworkRadius; ++distance) {
             // Squares before the stone have it on their right, squares after it on their left.
@@ -119,7 +119,7 @@ const NetworkSums& NetworkState::sums(const Position& position) {
 
 // All squares around the stone are updated, whether they are empty or not; see PatternBoard.
 void NetworkState::make(Square square) noexcept {
-    const KeyBlock& deltas = key_deltas_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
     const std::size_t number = moves_.size();
     PackedNetwork::Row* saved = saved_[number].squares.data();
     PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
@@ -171,7 +171,7 @@ void NetworkState::make(Square square) noexcept {
 void NetworkState::undo() noexcept {
     const Square square = moves_.back();
     moves_.pop_back();
-    const KeyBlock& deltas = key_deltas_[static_cast<std::size_t>(index_of(side_to_move()))];
+    const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
     const PackedNetwork::Row* saved = saved_[moves_.size()].squares.data();
     PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     for (int d = 0; d < kDirectionCount; ++d) {

@@ -30,9 +30,9 @@ constexpr int kLayerShift = 6;
 // Computes the outputs of a layer from its inputs, 0..127 both.
 template <typename Layer>
 void compute_layer(const std::int16_t* inputs, const Layer& weights,
-                   const std::array<std::int32_t, kHidden>& biases, std::int16_t* outputs) {
+                   const std::array<std::int32_t, kNetworkHidden>& biases, std::int16_t* outputs) {
     constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int32_t);
-    constexpr std::size_t kVectors = kHidden / kLanes;
+    constexpr std::size_t kVectors = kNetworkHidden / kLanes;
     Int32Lanes sums[kVectors];  // NOLINT: std::array ignores the attributes of vectors
     for (std::size_t v = 0; v < kVectors; ++v)
         sums[v] = reinterpret_cast<const Int32Lanes&>(biases[v * kLanes]);
@@ -48,10 +48,10 @@ void compute_layer(const std::int16_t* inputs, const Layer& weights,
                 reinterpret_cast<const Int16Lanes&>(weights[pair][v * kLanes]));
         }
     }
-    alignas(64) std::array<std::int32_t, kHidden> results;
+    alignas(64) std::array<std::int32_t, kNetworkHidden> results;
     for (std::size_t v = 0; v < kVectors; ++v)
         reinterpret_cast<Int32Lanes&>(results[v * kLanes]) = sums[v];
-    for (std::size_t output = 0; output < kHidden; ++output) {
+    for (std::size_t output = 0; output < kNetworkHidden; ++output) {
         outputs[output] =
             static_cast<std::int16_t>(std::clamp(results[output] >> kLayerShift, 0, kMaxOutput));
     }
@@ -78,14 +78,15 @@ PackedNetwork::PackedNetwork(const NetworkWeights& black, const NetworkWeights& 
     std::size_t key = 0;
     for (int left = 0; left < kNetworkSides; ++left) {
         for (int right = 0; right < kNetworkSides; ++right) {
-            const auto& blacks = black.rows[static_cast<std::size_t>(row_index(left, right))];
+            const auto& blacks =
+                black.rows[static_cast<std::size_t>(network_row_index(left, right))];
             const auto& whites = white.rows[static_cast<std::size_t>(
-                row_index(exchanged[static_cast<std::size_t>(left)],
-                          exchanged[static_cast<std::size_t>(right)]))];
+                network_row_index(exchanged[static_cast<std::size_t>(left)],
+                                  exchanged[static_cast<std::size_t>(right)]))];
             Row& row = rows_[key++];
-            for (std::size_t channel = 0; channel < kChannels; ++channel) {
+            for (std::size_t channel = 0; channel < kNetworkChannels; ++channel) {
                 row.bytes[byte_of(channel)] = blacks[channel];
-                row.bytes[byte_of(kChannels + channel)] = whites[channel];
+                row.bytes[byte_of(kNetworkChannels + channel)] = whites[channel];
             }
         }
     }
@@ -99,22 +100,22 @@ void PackedNetwork::add_square(NetworkSums& sums, const Row& square) noexcept {
 }
 
 int PackedNetwork::value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept {
-    const Head& head = heads_[static_cast<std::size_t>(index_of(side_to_move))];
+    const Head& head = heads_[index_of(side_to_move)];
     alignas(64) std::array<std::int16_t, kLaneCount> inputs;
-    const std::size_t own = side_to_move == Color::Black ? 0 : kChannels;
-    for (std::size_t view = 0; view < kLaneCount; view += kChannels) {
+    const std::size_t own = side_to_move == Color::Black ? 0 : kNetworkChannels;
+    for (std::size_t view = 0; view < kLaneCount; view += kNetworkChannels) {
         const std::uint16_t* const from = &sums.lanes[view ^ own];
-        for (std::size_t i = 0; i < kChannels; ++i) {
+        for (std::size_t i = 0; i < kNetworkChannels; ++i) {
             const std::int32_t sum = (from[i] + head.input_biases[view + i]) >> kInputShift;
             inputs[view + i] = static_cast<std::int16_t>(std::clamp(sum, 0, kMaxOutput));
         }
     }
-    alignas(64) std::array<std::int16_t, kHidden> first;
-    alignas(64) std::array<std::int16_t, kHidden> second;
+    alignas(64) std::array<std::int16_t, kNetworkHidden> first;
+    alignas(64) std::array<std::int16_t, kNetworkHidden> second;
     compute_layer(inputs.data(), head.first, head.first_biases, first.data());
     compute_layer(first.data(), head.second, head.second_biases, second.data());
     std::int32_t sum = head.output_bias;
-    for (std::size_t i = 0; i < kHidden; ++i)
+    for (std::size_t i = 0; i < kNetworkHidden; ++i)
         sum += head.output[i] * second[i];
     return ((tables * head.table_share + 512) >> 10) + ((sum + 1024) >> 11);
 }

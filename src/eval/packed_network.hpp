@@ -13,7 +13,7 @@
 namespace kagetsu {
 
 // Black's view of all channels, then White's.
-constexpr std::size_t kLaneCount = 2 * kChannels;
+constexpr std::size_t kLaneCount = 2 * kNetworkChannels;
 
 // A window in the sense of line_table.hpp: left * kNetworkSides + right, or a larger number for a
 // square that is occupied or not on the board.
@@ -53,12 +53,13 @@ class PackedNetwork {
         alignas(64) std::array<std::int32_t, kLaneCount> input_biases;
         // The weights of two inputs for all outputs, then those of the next two.
         template <std::size_t kInputs>
-        using Layer = std::array<std::array<std::array<std::int16_t, 2>, kHidden>, kInputs / 2>;
+        using Layer =
+            std::array<std::array<std::array<std::int16_t, 2>, kNetworkHidden>, kInputs / 2>;
         alignas(64) Layer<kLaneCount> first;
-        alignas(64) std::array<std::int32_t, kHidden> first_biases;
-        alignas(64) Layer<kHidden> second;
-        alignas(64) std::array<std::int32_t, kHidden> second_biases;
-        alignas(64) std::array<std::int16_t, kHidden> output;
+        alignas(64) std::array<std::int32_t, kNetworkHidden> first_biases;
+        alignas(64) Layer<kNetworkHidden> second;
+        alignas(64) std::array<std::int32_t, kNetworkHidden> second_biases;
+        alignas(64) std::array<std::int16_t, kNetworkHidden> output;
         std::int32_t output_bias;
         int table_share;
     };

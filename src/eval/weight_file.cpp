@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "eval/bytes.hpp"
+#include "util/bytes.hpp"
 
 namespace kagetsu {
 
@@ -129,7 +129,7 @@ std::uint64_t fingerprint(const Weights& weights) {
 }
 
 Weights parse_weights(std::string_view bytes) {
-    if (bytes.substr(0, kName.size()) != kName) throw std::runtime_error("no weights");
+    if (bytes.substr(0, kName.size()) != kName) throw std::runtime_error("not a weight file");
     if (bytes.substr(0, kHeader.size()) != kHeader)
         throw std::runtime_error("weights of another version");
     if (bytes.size() < kHeader.size() + kCheckBytes) throw std::runtime_error("damaged weights");
@@ -150,7 +150,7 @@ Weights parse_weights(std::string_view bytes) {
             throw std::runtime_error("weights out of range");
         if (has_network == 1) set.network = read_network(reader);
     }
-    if (!reader.at_end()) throw std::runtime_error("weights with bytes to spare");
+    if (!reader.at_end()) throw std::runtime_error("weights with trailing bytes");
     return weights;
 }
 

@@ -22,7 +22,7 @@ namespace kagetsu {
     constexpr Balanced kCaro{-45, 75};
     constexpr std::array<Balanced, kAllRules.size()> kBalanced{
         {{-35, 70}, {-40, 75}, {-85, 115}, kCaro, kCaro}};
-    const Balanced& balanced = kBalanced[static_cast<std::size_t>(index_of(rule))];
+    const Balanced& balanced = kBalanced[index_of(rule)];
     return mine < yours ? balanced.fewer_stones : balanced.equal_stones;
 }
 [[nodiscard]] inline Value balanced_value(const Position& position) noexcept {

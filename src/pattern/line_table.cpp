@@ -1,10 +1,11 @@
 #include "kagetsu/line_table.hpp"
-#include "kagetsu/point_table.hpp"
 
 #include <algorithm>
 #include <memory>
 #include <mutex>
 #include <vector>
+
+#include "kagetsu/point_table.hpp"
 
 namespace kagetsu {
 
@@ -135,12 +136,12 @@ class Classifier {
         const auto ways = [&](LineClass c) { return leads_to[static_cast<std::size_t>(c)]; };
         if (ways(LineClass::OpenFour) >= 2) return LineClass::OpenThreeStrong;
         if (ways(LineClass::OpenFour) == 1) return LineClass::OpenThreeWeak;
-        if (ways(LineClass::Four) > 0) return LineClass::Three;
+        if (ways(LineClass::Four) > 0) return LineClass::BlockedThree;
         const int open_threes = ways(LineClass::OpenThreeWeak) + ways(LineClass::OpenThreeStrong);
         if (open_threes >= 4) return LineClass::OpenTwo3;
         if (open_threes == 3) return LineClass::OpenTwo2;
         if (open_threes > 0) return LineClass::OpenTwo1;
-        if (ways(LineClass::Three) > 0) return LineClass::Two;
+        if (ways(LineClass::BlockedThree) > 0) return LineClass::Two;
         const int open_twos =
             ways(LineClass::OpenTwo1) + ways(LineClass::OpenTwo2) + ways(LineClass::OpenTwo3);
         if (open_twos > 0) return LineClass::OpenOne;
@@ -198,8 +199,7 @@ LineTable::LineTable(Rule rule) {
                     window[center - 1 - i] = view_of(decoded[left][i], color, rule);
                     window[center + 1 + i] = view_of(decoded[right][i], color, rule);
                 }
-                const auto line = static_cast<Entry>(
-                    classifiers[static_cast<std::size_t>(index_of(color))].classify(window));
+                const auto line = static_cast<Entry>(classifiers[index_of(color)].classify(window));
                 entry = static_cast<Entry>(entry | (line << (16 * index_of(color))));
             }
             entries_[left * sides + right] = entry;

@@ -15,10 +15,10 @@ constexpr std::size_t at(int index) {
     return static_cast<std::size_t>(index);
 }
 constexpr std::size_t at(Color color) {
-    return static_cast<std::size_t>(index_of(color));
+    return index_of(color);
 }
 constexpr std::size_t at(PointClass c) {
-    return static_cast<std::size_t>(index_of(c));
+    return index_of(c);
 }
 constexpr Square moved(Square square, int offset) {
     return static_cast<Square>(square + offset);

@@ -22,7 +22,7 @@ PointClass combine(const std::array<LineClass, 4>& lines, PointLaw law) noexcept
         if (line == LineClass::OpenFour) ++open_fours;
         if (line == LineClass::Four) ++fours;
         if (is_open_three(line)) ++open_threes;
-        if (line == LineClass::Three) ++threes;
+        if (line == LineClass::BlockedThree) ++threes;
         if (is_open_two(line)) ++open_twos;
         if (line != LineClass::Dead) alive = true;
     }

@@ -33,7 +33,7 @@ std::uint64_t nodes_for(int strength) {
     return (kLeast << (steps / kDoubling)) * (kDoubling + steps % kDoubling) / kDoubling;
 }
 
-// Overlooked moves in 1000: 500 at strength 0, about one from 70 on.
+// Overlooked moves in 1000: 500 at strength 0, 4 at 70, 1 at 75, none from 79 on.
 int overlooked_per_mille(int strength) {
     const int weak = weakness(strength);
     return weak * weak * weak * weak / 200'000;

@@ -1,7 +1,6 @@
 // Move ordering learned by the search itself: killers and history.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -36,12 +35,11 @@ class History {
 
     // bonus > 0 rewards, < 0 punishes; |bonus| <= kLimit.
     void update(Color color, Square move, int bonus) noexcept {
-        int& entry =
-            table_[static_cast<std::size_t>(index_of(color))][static_cast<std::size_t>(move)];
+        int& entry = table_[index_of(color)][static_cast<std::size_t>(move)];
         entry += bonus - entry * std::abs(bonus) / kLimit;
     }
     [[nodiscard]] int get(Color color, Square move) const noexcept {
-        return table_[static_cast<std::size_t>(index_of(color))][static_cast<std::size_t>(move)];
+        return table_[index_of(color)][static_cast<std::size_t>(move)];
     }
     // Between the moves of a game: good squares remain good, but new results should soon count
     // more.

@@ -15,14 +15,11 @@ namespace kagetsu {
 
 // May the side to move play this empty square?
 [[nodiscard]] inline bool may_play(const PatternBoard& board, Square square) {
-    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack ||
-           black_may_play(board, square);
+    return !board.is_renju_black(board.side_to_move()) || black_may_play(board, square);
 }
 // Those of the squares that the side to move may play.
 [[nodiscard]] inline Bitboard playable(const PatternBoard& board, const Bitboard& squares) {
-    return board.point_law(board.side_to_move()) != PointLaw::RenjuBlack
-               ? squares
-               : playable_by_black(board, squares);
+    return board.is_renju_black(board.side_to_move()) ? playable_by_black(board, squares) : squares;
 }
 
 }  // namespace kagetsu

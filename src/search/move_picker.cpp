@@ -14,7 +14,7 @@ constexpr int kTableMoveScore = 1 << 20;  // above all others
 // turn comes, which is rare.
 Bitboard undecided(const PatternBoard& board, Bitboard squares) {
     const Color me = board.side_to_move();
-    if (board.point_law(me) != PointLaw::RenjuBlack) return squares;
+    if (!board.is_renju_black(me)) return squares;
     squares.remove(board.points(me, PointClass::Foul));
     Bitboard allowed = squares;
     allowed.remove(doubtful_points(board));

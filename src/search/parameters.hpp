@@ -26,15 +26,18 @@ struct SearchParameters {
 constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 
-// VCF: the greatest number of fours; the most nodes at the root, and the divisor of a node limit
-// that caps them as well; the depth up to which a table entry holds a VCF win: a deeper search
-// looks for a shorter one.
+// The greatest number of fours in a VCF.
 constexpr int kVcfFours = 40;
+// The VCF search at the root gets this many nodes, but not more than the node limit divided by
+// kRootVcfDivisor.
 constexpr int kRootVcfNodes = 20000;
 constexpr int kRootVcfDivisor = 8;
+// The depth of a table entry that holds a VCF win. A deeper search ignores it and looks for a
+// shorter win.
 constexpr Depth kVcfDepth = 10 * kPly;
 
-// VCT before the first iteration: at most the node limit, and the time, divided by this.
+// The VCT search before the first iteration gets at most this fraction of the node limit and of the
+// time.
 constexpr int kFirstVctDivisor = 16;
 
 }  // namespace kagetsu

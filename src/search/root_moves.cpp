@@ -41,7 +41,7 @@ Bitboard squares_around_stones(const Position& position, int distance) {
 
 // The squares that Limits::candidate_reach adds to the candidates.
 Bitboard squares_within(const Position& position, int reach) {
-    if (reach >= 5) return position.empty_squares();
+    if (reach >= Limits::kWholeBoard) return position.empty_squares();
     if (reach == 4) return squares_around_stones(position, 4);
     return reach >= 2 ? squares_around_stones(position, 3) : Bitboard{};
 }

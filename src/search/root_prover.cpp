@@ -36,8 +36,9 @@ std::optional<RootMove> RootProver::find_win(const Bitboard& excluded, Clock::ti
     const auto nodes = static_cast<std::uint64_t>(shared_.parameters.first_vct_nodes);
     const Clock::rep begin = start.time_since_epoch().count();
     const Clock::rep end = shared_.control.hard_deadline.load(std::memory_order_relaxed);
+    const Clock::rep deadline = end == kNever ? kNever : begin + (end - begin) / kFirstVctDivisor;
     return win_by_vct(excluded, 0, std::min(nodes, search_.counter().limit() / kFirstVctDivisor),
-                      begin + (end - begin) / kFirstVctDivisor);
+                      deadline);
 }
 
 std::optional<RootMove> RootProver::find_win_by_vct(const Bitboard& excluded, int depth) {

@@ -39,8 +39,7 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
         shared_.table.probe(search_.board().position().key(), 0);
     moves_.list(search_, limits, entry ? entry->move : kNoSquare);
     if (moves_.empty()) return false;
-    pv_count_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), 1,
-                                        moves_.size());
+    pv_count_ = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves_.size());
     result.move = moves_[0].square;
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
     // The only move is played without a search, unless its value is asked for. A full-width search

@@ -149,6 +149,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     };
     if (depth <= 0) {
         if (has_static_eval) return leaf(evaluate(), beta, ply);
+        // The answers are leaves again: those to an open four cost a ply, one to a five none (step
+        // 13).
         depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
@@ -175,10 +177,11 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         return leaf(static_eval, beta, ply);
     }
 
-    // Step 10. Singular extension (Anantharaman, Campbell & Hsu 1988). All moves but the table's
-    // are searched to a fraction of the depth against a bound below its value. If they fail low,
-    // the table's move is extended. If they don't although the bound is at least beta, several
-    // moves refute the node, and it is pruned (multi-cut).
+    // Step 10. Singular extension, after Anantharaman, Campbell & Hsu 1988 in the later form that
+    // tests only the table's move: all others are searched to a fraction of the depth against a
+    // bound below its value. If they fail low, the table's move is extended. If they don't although
+    // the bound is at least beta, several moves refute the node, and it is pruned (multi-cut,
+    // Björnsson & Marsland 1998).
     Depth extension = 0;
     if (selective_ && depth >= parameters_.singular_min_depth && ply > 0 && excluded == kNoSquare &&
         threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Upper &&
@@ -238,8 +241,10 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         } else {
             // Step 14. Null window and late move reductions. A late move is searched at reduced
             // depth with a null window; if it beats alpha, again at full depth, then with the full
-            // window. Less is taken off in PV nodes and for threats, more where the evaluation
-            // got worse.
+            // window. Fours and answers to fours are never reduced. Less is taken off in PV nodes
+            // and for moves that make or take a tactical point. Where the evaluation got worse,
+            // more is taken off, but only from moves that are reduced by more than a ply already,
+            // which spares the first of the late moves.
             Depth reduced = next_depth;
             if (selective_ && depth >= parameters_.reduction_min_depth &&
                 move_number >= parameters_.reduction_first_move && threat != Threat::Five &&

@@ -26,10 +26,6 @@ void for_each_on_line(const Position& position, Square center, int direction, Co
     }
 }
 
-bool is_renju_black(const PatternBoard& board, Color color) noexcept {
-    return board.point_law(color) == PointLaw::RenjuBlack;
-}
-
 // Could a stone of the colour make a four there? A foul becomes a four when a stone elsewhere
 // removes the second one.
 bool may_make_four(const PatternBoard& board, Square square, Color color) noexcept {
@@ -70,13 +66,13 @@ Bitboard squares_on_lines(const PatternBoard& board, Square point, Color color, 
     return lines;
 }
 
-// Candidates where the colour makes a Three: one more stone makes a four.
+// Candidates where the colour makes a blocked three or better: one more stone makes a four.
 Bitboard three_points(const PatternBoard& board, Color color) {
     Bitboard points;
     board.position().candidates().for_each([&](int bit) {
         const Square square = board.position().layout().square_of(bit);
         for (int d = 0; d < kDirectionCount; ++d) {
-            if (board.line_class(square, d, color) >= LineClass::Three) {
+            if (board.line_class(square, d, color) >= LineClass::BlockedThree) {
                 points.set(bit);
                 break;
             }
@@ -95,7 +91,7 @@ bool four_three_wins(PatternBoard& board, Square point) {
     const auto escapes = [&](int bit) {
         const Square reply = board.position().layout().square_of(bit);
         if (may_make_four(board, reply, opponent(me))) return true;
-        if (!is_renju_black(board, me)) return false;
+        if (!board.is_renju_black(me)) return false;
         const ScopedMove stopped(board, reply);
         return board.count(me, PointClass::OpenFour) == 0;
     };
@@ -167,7 +163,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
     const Color me = board.side_to_move();
     const Color attacker = opponent(me);
     // Whether Black's threes are real, and stay real, is unknown here.
-    if (is_renju_black(board, attacker)) return std::nullopt;
+    if (board.is_renju_black(attacker)) return std::nullopt;
     const Layout& layout = board.position().layout();
     Bitboard defences = board.position().candidates();
     bool is_threatened = false;
@@ -183,7 +179,7 @@ std::optional<Bitboard> win_in_five_defences(const PatternBoard& board) {
                 return;
             is_forced = is_forced && !may_make_four(board, reply, me);
             // Squares where a stone of mine may let that reply make a four.
-            may_enable_four |= squares_on_lines(board, reply, me, LineClass::Three);
+            may_enable_four |= squares_on_lines(board, reply, me, LineClass::BlockedThree);
         });
         if (!is_forced) return;
         // In caro a stone on the line of the four may allow other replies.
@@ -209,7 +205,7 @@ Square four_that_wins(PatternBoard& board) {
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::OpenFour) > 0)
         return board.first_point(me, PointClass::OpenFour);
-    return is_renju_black(board, opponent(me)) ? four_against_foul(board) : kNoSquare;
+    return board.is_renju_black(opponent(me)) ? four_against_foul(board) : kNoSquare;
 }
 
 std::optional<EvidentWin> evident_win(PatternBoard& board) {
@@ -220,14 +216,14 @@ std::optional<EvidentWin> evident_win(PatternBoard& board) {
     if (board.count(you, PointClass::Five) > 0) return std::nullopt;
     if (const Square four = four_that_wins(board); four != kNoSquare) return EvidentWin{four, 3};
     if (board.count(me, PointClass::FourThree) > 0 && !board.may_make_four(you) &&
-        !is_renju_black(board, me))
+        !board.is_renju_black(me))
         return EvidentWin{board.first_point(me, PointClass::FourThree), 5};
     return std::nullopt;
 }
 
 bool double_threes_win(const PatternBoard& board, Color color) noexcept {
     return board.count(color, PointClass::DoubleThree) > 0 &&
-           !board.may_make_four(opponent(color)) && !is_renju_black(board, color);
+           !board.may_make_four(opponent(color)) && !board.is_renju_black(color);
 }
 
 std::optional<Value> proven_by_classes(PatternBoard& board, int ply) {

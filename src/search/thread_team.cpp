@@ -5,7 +5,6 @@
 #include <numeric>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
@@ -48,10 +47,10 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
                                 const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
-    for (const std::unique_ptr<History>& history : histories_) {
+    const std::size_t count = is_handicapped(limits) ? 1 : histories_.size();
+    for (std::size_t i = 0; i < count; ++i) {
         searches.push_back(std::make_unique<RootSearch>(
-            position, shared_, *history, Selectivity::Normal, searches.empty() ? &vct_ : nullptr));
-        if (is_handicapped(limits)) break;  // strengths are defined for one thread
+            position, shared_, *histories_[i], Selectivity::Normal, i == 0 ? &vct_ : nullptr));
     }
     std::vector<std::thread> helpers;
     helpers.reserve(searches.size());

@@ -2,8 +2,7 @@
 // shared transposition table: what one thread has found, the others need not search, and because
 // no two run at the same pace, they search different parts of the tree.
 //
-// Source: known from chess engines since about 2013 (Cheng, Stockfish 7); the name is Dann
-// Corbit's.
+// Source: known from chess engines since about 2013 (Cheng, Stockfish 7).
 #pragma once
 
 #include <memory>
@@ -24,11 +23,12 @@ class ThreadTeam {
 
     // Clears the histories and the VCT table, for a new game.
     void clear() noexcept;
-    // Halves the histories before the next search.
+    // Before the next search: halves the histories and ages the VCT table.
     void age() noexcept;
 
-    // Searches with all threads, or as many as the system grants. The calling thread is one of them
-    // and the only one to report. Nodes are those of all threads together, and each thread gets an
+    // Searches with all threads, or as many as the system grants; with one if Limits::strength is
+    // not full, because strengths are defined for one thread. The calling thread is one of them and
+    // the only one to report. Nodes are those of all threads together, and each thread gets an
     // equal part of a node limit. With one thread the result depends only on the position, the
     // limits and what earlier searches have left behind. Does not call on_finish.
     [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,

@@ -9,8 +9,8 @@ Threat threat_against_mover(const PatternBoard& board) noexcept {
     const Color you = opponent(board.side_to_move());
     if (board.count(you, PointClass::Five) > 0) return Threat::Five;
     if (board.count(you, PointClass::OpenFour) > 0) return Threat::OpenFour;
-    if (board.point_law(you) == PointLaw::Free && (board.count(you, PointClass::FourThree) > 0 ||
-                                                   board.count(you, PointClass::DoubleThree) > 0))
+    if (!board.is_renju_black(you) && (board.count(you, PointClass::FourThree) > 0 ||
+                                       board.count(you, PointClass::DoubleThree) > 0))
         return Threat::WinInFive;
     return Threat::None;
 }

@@ -18,9 +18,10 @@ enum class Threat : std::uint8_t {
 
 [[nodiscard]] Threat threat_against_mover(const PatternBoard& board) noexcept;
 
-// The moves that may answer the threat, fours of the side to move included; its fives are not
-// considered. Nothing when every move may. An empty set is a lost position, except under
-// Threat::Five, where the set holds moves that block a five in vain.
+// The moves that may answer the threat, among them all fours of the side to move. Precondition: it
+// has no five. Returns nothing when any move may answer, and an empty set when none does: the
+// position is lost. Under Threat::Five a lost position has moves all the same, which stop one of
+// the fives, unless renju forbids them.
 [[nodiscard]] std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat);
 
 }  // namespace kagetsu

@@ -11,8 +11,9 @@ namespace kagetsu {
 
 // Both limits count from Limits::start. An absent one does not bind.
 struct TimeBudget {
-    // What the match clock allows this move on average; the hard limit may be shorter. Absent
-    // without a match clock: no later move can use the time that this one leaves.
+    // The allowance of the match clock for this move, of which BestMoveStability takes a
+    // percentage. Absent without a match clock, because no later move can use the time that this
+    // one leaves. 0 if `hard` is 0.
     std::optional<Milliseconds> soft;
     // When the search is broken off.
     std::optional<Milliseconds> hard;

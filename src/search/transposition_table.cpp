@@ -1,7 +1,6 @@
 #include "search/transposition_table.hpp"
 
 #include <algorithm>
-#include <new>
 
 namespace kagetsu {
 
@@ -16,6 +15,12 @@ constexpr int kGenerationShift = 56;
 constexpr Depth kMaxStoredDepth = (1 << 12) - 1;
 static_assert(kSquareCount == 1 << kValueShift);
 static_assert(kNoValue < 1 << 15);
+
+// Of two results of this search for a position, the older one stays if it is deeper by more than
+// this.
+constexpr Depth kMuchDeeper = 2 * kPly;
+// Every search since an entry was stored makes it worth this much less depth.
+constexpr Depth kDepthPerAge = 4 * kPly;
 
 std::uint64_t pack(const TableEntry& entry, unsigned generation) {
     const auto bits = [](int value, int shift) {
@@ -77,21 +82,25 @@ bool TranspositionTable::allocate() noexcept {
     void* start = raw;
     buckets_ =
         static_cast<Bucket*>(std::align(kBucketBytes, bucket_count_ * kBucketBytes, start, space));
-    generation_ = 0;
-    epoch_ = 1;
     return true;
 }
 
-void TranspositionTable::resize(std::size_t bytes) {
+void TranspositionTable::resize(std::size_t bytes) noexcept {
+    generation_ = 0;
+    epoch_ = 1;
     // bucket() multiplies 32 bits by the count.
     bucket_count_ = std::clamp<std::size_t>(bytes / kBucketBytes, 1, 0xFFFFFFFF);
     while (!allocate()) {
-        if (bucket_count_ == 1) throw std::bad_alloc();
+        if (bucket_count_ == 1) {
+            last_resort_ = {};
+            buckets_ = &last_resort_;
+            return;
+        }
         bucket_count_ /= 2;
     }
 }
 
-void TranspositionTable::clear() {
+void TranspositionTable::clear() noexcept {
     if (epoch_ == kLastEpoch) {
         resize(size_in_bytes());
     } else {
@@ -138,12 +147,13 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noe
             if (entry.move == kNoSquare) entry.move = old.move;
             // Keep a much deeper result of this search.
             const bool fresh = generation_of(data) == generation_;
-            if (fresh && entry.bound != Bound::Exact && entry.depth + 2 * kPly < old.depth) return;
+            if (fresh && entry.bound != Bound::Exact && entry.depth + kMuchDeeper < old.depth)
+                return;
             victim = &slot;
             break;
         }
         const auto age = static_cast<int>((generation_ - generation_of(data)) & kGenerationMask);
-        const int worth = unpack(data).depth - age * 4 * kPly;
+        const int worth = unpack(data).depth - age * kDepthPerAge;
         if (victim == nullptr || worth < lowest_worth) {
             victim = &slot;
             lowest_worth = worth;

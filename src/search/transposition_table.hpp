@@ -42,15 +42,17 @@ struct TableEntry {
 
 class TranspositionTable {
   public:
-    explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
+    explicit TranspositionTable(std::size_t bytes) noexcept { resize(bytes); }
+    TranspositionTable(const TranspositionTable&) = delete;
+    TranspositionTable& operator=(const TranspositionTable&) = delete;
 
     // Allocates about `bytes` (whole buckets, at least one) and clears the table. If the system
-    // refuses, tries half the size, and so on; throws std::bad_alloc if it refuses one bucket.
-    void resize(std::size_t bytes);
+    // refuses, tries half the size, and so on; one bucket there always is.
+    void resize(std::size_t bytes) noexcept;
     [[nodiscard]] std::size_t size_in_bytes() const noexcept {
         return bucket_count_ * kBucketBytes;
     }
-    void clear();
+    void clear() noexcept;
 
     // Entries stored since the last age(), in thousandths of the table; estimated from a sample.
     [[nodiscard]] int usage() const noexcept;
@@ -108,6 +110,7 @@ class TranspositionTable {
     std::size_t bucket_count_ = 0;
     unsigned generation_ = 0;  // searches since the last clear()
     std::uint64_t epoch_ = 1;  // calls of clear(), plus one: fresh memory has epoch 0
+    Bucket last_resort_{};     // the table if the system refuses even one bucket
 };
 
 }  // namespace kagetsu

@@ -11,7 +11,8 @@
 namespace kagetsu {
 
 // Appends a variation of an earlier iteration, unless the list has one with the same first move.
-// Its value is lowered to that of the last in the list if need be.
+// If its value is higher than that of the last in the list, it is lowered to it, because the list
+// is in order of value.
 inline void append_variation(std::vector<SearchInfo>& variations, SearchInfo variation) {
     for (const SearchInfo& known : variations)
         if (known.pv.front() == variation.pv.front()) return;

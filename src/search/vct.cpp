@@ -19,12 +19,12 @@ std::uint32_t first_proof_number(const PatternBoard& board, Square move) {
     if (!is_tactical(threat) || threat == PointClass::FourThree ||
         threat == PointClass::DoubleThree)
         return 1;
-    std::uint32_t twos = 0;       // lines that a further stone would make a Three
+    std::uint32_t twos = 0;       // lines that a further stone would make a blocked three
     std::uint32_t preparing = 0;  // ... a four or an open three
     for (int d = 0; d < kDirectionCount; ++d) {
         const LineClass line = board.line_class(move, d, me);
         twos += line == LineClass::Two ? 1 : 0;
-        preparing += line == LineClass::Three || is_open_two(line) ? 1 : 0;
+        preparing += line == LineClass::BlockedThree || is_open_two(line) ? 1 : 0;
     }
     if (preparing >= 2) return 1;
     if (preparing == 1) return makes_four(threat) ? 2 : 4;
@@ -186,7 +186,7 @@ VctSolver::Numbers VctSolver::sum_up(const PatternBoard& board,
 VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Number disproof_limit,
                                      int ply) {
     ++run_.nodes;
-    run_.is_stopped = run_.is_stopped || (*run_.count_node)() || run_.nodes >= run_.max_nodes;
+    run_.is_stopped = run_.is_stopped || (*run_.must_stop)() || run_.nodes >= run_.max_nodes;
     const std::uint64_t key = ply == 0 ? root_key(board) : key_of(board.position().key());
     if (const Entry* known = find(key); known != nullptr) {
         const Numbers numbers{known->proof, known->disproof, known->plies};
@@ -230,13 +230,16 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         }
         // ... until its number exceeds that of the second best by half (the 1 + epsilon trick).
         const Number patience = std::min(second + second / 2 + 1, kInfinite);
-        Number proof = std::min(proof_limit, patience);
-        Number disproof = std::min(disproof_limit, patience);
-        // The limits of the child are those of the node without what the other children add.
-        if (attacking)
+        // The other limit of the child is that of the node without what the other children add.
+        Number proof = 0;
+        Number disproof = 0;
+        if (attacking) {
+            proof = std::min(proof_limit, patience);
             disproof = disproof_limit - others_open(children);
-        else
+        } else {
             proof = std::min(proof_limit - (sum.proof - best->numbers.proof), kInfinite);
+            disproof = std::min(disproof_limit, patience);
+        }
         const ScopedMove made(board, best->move);
         best->numbers = search(board, proof, disproof, ply + 1);
     }
@@ -264,7 +267,7 @@ std::vector<Square> VctSolver::pv_of(PatternBoard& board) const {
 }
 
 VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
-                                   const std::function<bool()>& count_node,
+                                   const std::function<bool()>& must_stop,
                                    const Bitboard& excluded) {
     // Decided by the point classes: the main search knows, and finds a move.
     if (proven_by_classes(board, 0)) return {};
@@ -274,7 +277,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     } catch (const std::bad_alloc&) {
         return {};  // no memory, no VCT
     }
-    run_ = {board.side_to_move(), excluded, max_nodes, &count_node};
+    run_ = {board.side_to_move(), excluded, max_nodes, &must_stop};
     const Numbers result = search(board, kInfinite, kInfinite, 0);
     if (result.disproof == 0) return {Verdict::NoWin, 0, {}};
     if (!result.is_win()) return {};

@@ -19,8 +19,11 @@ class VctSolver {
   public:
     enum class Verdict : std::uint8_t {
         Win,
-        NoWin,    // there is no win by threats
-        Unknown,  // none found within the node limit, or decided by proven_by_classes()
+        NoWin,  // there is no win by threats
+        // None of these: the nodes ran out, the search was told to stop or there is no memory for
+        // the table; the position is decided by proven_by_classes(); or there is a win, but the
+        // table has lost its first move.
+        Unknown,
     };
     struct Answer {
         Verdict verdict = Verdict::Unknown;
@@ -37,10 +40,10 @@ class VctSolver {
     // search where the first one stopped. A win is real: all replies that can stop a threat are
     // tried, counter-fours included.
     //
-    // `max_nodes`: of this call. `count_node` is called at every node; true ends the search.
+    // `max_nodes`: of this call. `must_stop` is called at every node; true ends the search.
     // `excluded`: squares excluded for the first move. The board is restored on return.
     [[nodiscard]] Answer solve(PatternBoard& board, std::uint64_t max_nodes,
-                               const std::function<bool()>& count_node,
+                               const std::function<bool()>& must_stop,
                                const Bitboard& excluded = {});
 
     // Empties the table, in a time that depends on how much of it has been used.
@@ -51,6 +54,8 @@ class VctSolver {
   private:
     using Number = std::uint32_t;
     static constexpr Number kInfinite = 1U << 30U;
+    // The greatest depth, in plies. Less than kMaxPly, because the solver keeps a list of moves for
+    // every ply; longer wins are left to the main search.
     static constexpr int kMaxPlies = 120;
 
     // Proof and disproof number: about how many leaves the attacker, or the defender, still has to
@@ -81,7 +86,7 @@ class VctSolver {
         Color attacker = Color::Black;
         Bitboard excluded;  // at the root
         std::uint64_t max_nodes = 0;
-        const std::function<bool()>* count_node = nullptr;
+        const std::function<bool()>* must_stop = nullptr;
         std::uint64_t nodes = 0;  // so far
         bool is_stopped = false;
     };

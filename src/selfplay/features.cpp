@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <utility>
 
-#include "eval/bytes.hpp"
 #include "search/move_picker.hpp"
 #include "search/tactics.hpp"
+#include "util/bytes.hpp"
 
 namespace kagetsu {
 

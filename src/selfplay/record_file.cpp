@@ -3,7 +3,7 @@
 #include <boost/crc.hpp>
 #include <istream>
 
-#include "eval/bytes.hpp"
+#include "util/bytes.hpp"
 
 namespace kagetsu {
 

@@ -5,8 +5,8 @@
 #include <initializer_list>
 #include <stdexcept>
 
-#include "eval/bytes.hpp"
 #include "eval/weight_file.hpp"
+#include "util/bytes.hpp"
 #include "util/random.hpp"
 
 namespace kagetsu::training {

@@ -16,14 +16,14 @@ namespace {
 template <typename HeadType, typename WeightsType, typename Visitor>
 void for_each_number(HeadType& head, WeightsType& weights, const Visitor& visit) {
     for (std::size_t i = 0; i < kInputs; ++i) {
-        visit(HeadPart::InputBiases, head.input_biases[i / kChannels][i % kChannels],
+        visit(HeadPart::InputBiases, head.input_biases[i / kNetworkChannels][i % kNetworkChannels],
               weights.input_biases[i]);
     }
-    for (std::size_t o = 0; o < kHidden; ++o) {
+    for (std::size_t o = 0; o < kNetworkHidden; ++o) {
         for (std::size_t i = 0; i < kInputs; ++i)
             visit(HeadPart::First, head.first[i][o], weights.first[o][i]);
         visit(HeadPart::FirstBiases, head.first_biases[o], weights.first_biases[o]);
-        for (std::size_t i = 0; i < kHidden; ++i)
+        for (std::size_t i = 0; i < kNetworkHidden; ++i)
             visit(HeadPart::Second, head.second[i][o], weights.second[o][i]);
         visit(HeadPart::SecondBiases, head.second_biases[o], weights.second_biases[o]);
         visit(HeadPart::Output, head.output[o], weights.output[o]);
@@ -36,8 +36,8 @@ void for_each_number(HeadType& head, WeightsType& weights, const Visitor& visit)
 
 NetworkWeights exported(const Network<float>& network, double scale) {
     NetworkWeights weights;
-    for (std::size_t row = 0; row < kRowCount; ++row)
-        for (std::size_t i = 0; i < kChannels; ++i)
+    for (std::size_t row = 0; row < kNetworkRowCount; ++row)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             weights.rows[row][i] =
                 static_cast<std::int8_t>(std::lround(network.rows[row][i] * kRowSteps));
     for_each_number(network.head, weights, [scale](HeadPart part, float from, auto& to) {
@@ -49,8 +49,8 @@ NetworkWeights exported(const Network<float>& network, double scale) {
 
 Parameters imported(const NetworkWeights& weights, double scale) {
     Parameters parameters;
-    for (std::size_t row = 0; row < kRowCount; ++row)
-        for (std::size_t i = 0; i < kChannels; ++i)
+    for (std::size_t row = 0; row < kNetworkRowCount; ++row)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             parameters.window_rows[row][i] = static_cast<float>(weights.rows[row][i]) / kRowSteps;
     for_each_number(parameters.head, weights, [scale](HeadPart part, float& to, int from) {
         to = static_cast<float>(from / grid_of(part, scale).steps);

@@ -17,7 +17,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t number) {
 }
 
 std::uint64_t mixed(std::uint64_t hash, const GameRecord& game) {
-    hash = mixed(hash, game.winner ? 1 + static_cast<std::uint64_t>(index_of(*game.winner)) : 0);
+    hash = mixed(hash, game.winner ? 1 + index_of(*game.winner) : 0);
     for (const Square stone : game.opening)
         hash = mixed(hash, static_cast<std::uint64_t>(stone));
     for (const RecordedMove& move : game.moves) {

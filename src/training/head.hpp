@@ -10,12 +10,12 @@
 
 namespace kagetsu::training {
 
-constexpr std::size_t kInputs = 2 * kChannels;
+constexpr std::size_t kInputs = 2 * kNetworkChannels;
 
 // Numbers of one view, or of a hidden layer; in whole cache lines.
 template <typename Real>
-struct alignas(64) Lanes : std::array<Real, kChannels> {};
-static_assert(kHidden == kChannels);
+struct alignas(64) Lanes : std::array<Real, kNetworkChannels> {};
+static_assert(kNetworkHidden == kNetworkChannels);
 
 // A unit of logit is the scale of the rule's win rate. Layers are stored by input, unlike those of
 // NetworkWeights: so all outputs are computed side by side, without sums across lanes.
@@ -24,7 +24,7 @@ struct Head {
     std::array<Lanes<Real>, 2> input_biases{};  // of the own view, then of the opponent's
     std::array<Lanes<Real>, kInputs> first{};
     Lanes<Real> first_biases{};
-    std::array<Lanes<Real>, kHidden> second{};
+    std::array<Lanes<Real>, kNetworkHidden> second{};
     Lanes<Real> second_biases{};
     Lanes<Real> output{};
     Real output_bias{};

@@ -18,7 +18,7 @@ namespace {
 constexpr int kSlices = 16;
 // Rows are updated in blocks.
 constexpr std::size_t kRowsPerTask = 512;
-constexpr int kRowTasks = (kRowCount + kRowsPerTask - 1) / kRowsPerTask;
+constexpr int kRowTasks = (kNetworkRowCount + kRowsPerTask - 1) / kRowsPerTask;
 
 // The n-th of `parts` parts of a span, all of about the same length.
 template <typename T>
@@ -35,13 +35,13 @@ void for_each_row_block(Team& team, std::size_t networks, const Run& run) {
     team.run(kRowTasks * static_cast<int>(networks), [&](int task, int /*thread*/) {
         const std::size_t first = static_cast<std::size_t>(task % kRowTasks) * kRowsPerTask;
         run(static_cast<std::size_t>(task / kRowTasks), first,
-            std::min(first + kRowsPerTask, std::size_t{kRowCount}));
+            std::min(first + kRowsPerTask, std::size_t{kNetworkRowCount}));
     });
 }
 
 void update(const Adam& adam, Lanes<float>& parameters, Lanes<float>& means, Lanes<float>& squares,
             const Lanes<float>& gradient) {
-    adam.update(parameters.data(), means.data(), squares.data(), gradient.data(), kChannels);
+    adam.update(parameters.data(), means.data(), squares.data(), gradient.data(), kNetworkChannels);
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ Learner::Learner(Rule rule, std::uint64_t seed, Team& team,
         if (owner == Color::White && !has_two) break;
         class_pairs_.push_back(class_pairs(rule, owner));
         Parameters& parameters = state_.networks.emplace_back().parameters;
-        if (const NetworkWeights* const start = initial[static_cast<std::size_t>(index_of(owner))])
+        if (const NetworkWeights* const start = initial[index_of(owner)])
             parameters = imported(*start, scale_);
         else
             initialize(parameters, random);
@@ -70,7 +70,7 @@ Learner::Learner(Rule rule, std::uint64_t seed, Team& team,
     }
     for (std::size_t n = 0; n < state_.networks.size(); ++n) {
         Parameters& parameters = state_.networks[n].parameters;
-        limit_rows(parameters, class_pairs_[n], 0, kRowCount);
+        limit_rows(parameters, class_pairs_[n], 0, kNetworkRowCount);
         limit_head(parameters.head, scale_);
     }
     remake_networks();
@@ -92,7 +92,7 @@ BySide<Network<float>> Learner::networks(Rounding rounding) const {
     for (std::size_t n = 0; n < state_.networks.size(); ++n) {
         const Parameters& parameters = state_.networks[n].parameters;
         Network<float>& network = result.networks.emplace_back();
-        make_rows(parameters, class_pairs_[n], rounding, 0, kRowCount, network);
+        make_rows(parameters, class_pairs_[n], rounding, 0, kNetworkRowCount, network);
         make_head(parameters.head, scale_, rounding, network);
     }
     return result;
@@ -150,7 +150,7 @@ void Learner::update_rows(std::size_t network, std::size_t first_row, std::size_
             total.is_touched[row] = 1;
             Lanes<float>& from = gradient.rows[row];
             Lanes<float>& to = total.rows[row];
-            for (std::size_t i = 0; i < kChannels; ++i) {
+            for (std::size_t i = 0; i < kNetworkChannels; ++i) {
                 to[i] += from[i];
                 from[i] = 0;
             }
@@ -167,12 +167,12 @@ void Learner::update_classes_and_head(std::size_t network, double rate) {
     Learned& learned = state_.networks[network];
     Gradient<float>& total = gradients_.front().networks[network];
     std::vector<Lanes<float>> class_gradient(kClassPairs);
-    for (std::size_t row = 0; row < kRowCount; ++row) {
+    for (std::size_t row = 0; row < kNetworkRowCount; ++row) {
         if (total.is_touched[row] == 0) continue;
         total.is_touched[row] = 0;
         Lanes<float>& from = total.rows[row];
         Lanes<float>& to = class_gradient[class_pairs_[network][row]];
-        for (std::size_t i = 0; i < kChannels; ++i) {
+        for (std::size_t i = 0; i < kNetworkChannels; ++i) {
             to[i] += from[i];
             from[i] = 0;
         }

@@ -33,13 +33,15 @@ const LineWindows::RowTable& LineWindows::row_table(Color view) {
         auto of_white = by_view[1].begin();
         for_each_window([&](int left, int right) {
             const bool is_blank = !has_stone(left) && !has_stone(right);
-            const int exchanged = row_index(side_of_opponent(left), side_of_opponent(right));
-            *of_black++ = is_blank ? kNoRow : static_cast<std::uint16_t>(row_index(left, right));
+            const int exchanged =
+                network_row_index(side_of_opponent(left), side_of_opponent(right));
+            *of_black++ =
+                is_blank ? kNoRow : static_cast<std::uint16_t>(network_row_index(left, right));
             *of_white++ = is_blank ? kNoRow : static_cast<std::uint16_t>(exchanged);
         });
         return by_view;
     }();
-    return tables[static_cast<std::size_t>(index_of(view))];
+    return tables[index_of(view)];
 }
 
 LineWindows::LineWindows(BoardShape shape)
@@ -80,11 +82,11 @@ void LineWindows::change(Square square, int digit) noexcept {
 
 const std::vector<std::uint16_t>& exchanged_rows() {
     static const auto rows = [] {
-        std::vector<std::uint16_t> exchanged(kRowCount);
+        std::vector<std::uint16_t> exchanged(kNetworkRowCount);
         for_each_window([&exchanged](int left, int right) {
-            exchanged[static_cast<std::size_t>(row_index(left, right))] =
+            exchanged[static_cast<std::size_t>(network_row_index(left, right))] =
                 static_cast<std::uint16_t>(
-                    row_index(side_of_opponent(left), side_of_opponent(right)));
+                    network_row_index(side_of_opponent(left), side_of_opponent(right)));
         });
         return exchanged;
     }();

@@ -20,14 +20,14 @@ class LineWindows {
     explicit LineWindows(BoardShape shape);
 
     // Puts a stone on an empty square of the board, or takes it away.
-    void put(Square square, Color color) noexcept { change(square, 1 + index_of(color)); }
-    void take(Square square, Color color) noexcept { change(square, -1 - index_of(color)); }
+    void put(Square square, Color color) noexcept { change(square, digit_of(color)); }
+    void take(Square square, Color color) noexcept { change(square, -digit_of(color)); }
 
     // Writes the rows of the windows around a square that have a stone, as the colour sees them.
     // Returns their number. The square itself does not count.
     int rows(Square square, Color view,
              std::array<std::uint16_t, kDirectionCount>& rows) const noexcept {
-        const RowTable& table = *row_tables_[static_cast<std::size_t>(index_of(view))];
+        const RowTable& table = *row_tables_[index_of(view)];
         std::size_t count = 0;
         for (const Sides& sides : sides_[static_cast<std::size_t>(square)]) {
             const std::uint16_t row =
@@ -43,6 +43,11 @@ class LineWindows {
     using RowTable = std::array<std::uint16_t, std::size_t{kNetworkSides} * kNetworkSides>;
     static constexpr std::uint16_t kNoRow = 0xFFFF;
     [[nodiscard]] static const RowTable& row_table(Color view);
+
+    // The digit of a stone in a LineKey.
+    [[nodiscard]] static int digit_of(Color color) noexcept {
+        return static_cast<int>(cell_of(color));
+    }
 
     // Adds the digit of a cell to all sides that see the square.
     void change(Square square, int digit) noexcept;

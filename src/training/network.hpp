@@ -12,18 +12,18 @@ namespace kagetsu::training {
 
 template <typename Real>
 struct Network {
-    std::vector<Lanes<Real>> rows = std::vector<Lanes<Real>>(kRowCount);
+    std::vector<Lanes<Real>> rows = std::vector<Lanes<Real>>(kNetworkRowCount);
     Head<Real> head;
     // The layers by output, for the way back.
-    std::array<std::array<Lanes<Real>, 2>, kHidden> first_by_output{};
-    std::array<Lanes<Real>, kHidden> second_by_output{};
+    std::array<std::array<Lanes<Real>, 2>, kNetworkHidden> first_by_output{};
+    std::array<Lanes<Real>, kNetworkHidden> second_by_output{};
 
     // Fills these from the head; to be called after a change of it.
     void transpose() noexcept {
-        for (std::size_t o = 0; o < kHidden; ++o) {
+        for (std::size_t o = 0; o < kNetworkHidden; ++o) {
             for (std::size_t i = 0; i < kInputs; ++i)
-                first_by_output[o][i / kChannels][i % kChannels] = head.first[i][o];
-            for (std::size_t i = 0; i < kHidden; ++i)
+                first_by_output[o][i / kNetworkChannels][i % kNetworkChannels] = head.first[i][o];
+            for (std::size_t i = 0; i < kNetworkHidden; ++i)
                 second_by_output[o][i] = head.second[i][o];
         }
     }
@@ -32,8 +32,8 @@ struct Network {
 // The gradient of a network. Only rows that are marked differ from 0.
 template <typename Real>
 struct Gradient {
-    std::vector<Lanes<Real>> rows = std::vector<Lanes<Real>>(kRowCount);
-    std::vector<std::uint8_t> is_touched = std::vector<std::uint8_t>(kRowCount);  // 0 or 1
+    std::vector<Lanes<Real>> rows = std::vector<Lanes<Real>>(kNetworkRowCount);
+    std::vector<std::uint8_t> is_touched = std::vector<std::uint8_t>(kNetworkRowCount);  // 0 or 1
     Head<Real> head;
 };
 

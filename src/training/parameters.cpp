@@ -23,7 +23,7 @@ void fill(std::span<float> numbers, float deviation, Random& random) {
 
 }  // namespace
 
-Parameters::Parameters() : class_rows(kClassPairs), window_rows(kRowCount) {}
+Parameters::Parameters() : class_rows(kClassPairs), window_rows(kNetworkRowCount) {}
 
 void initialize(Parameters& parameters, Random& random) {
     parameters = Parameters();
@@ -37,7 +37,7 @@ void initialize(Parameters& parameters, Random& random) {
     for (Lanes<float>& weights : head.first)
         fill(weights, layer_deviation(kInputs), random);
     for (Lanes<float>& weights : head.second)
-        fill(weights, layer_deviation(kHidden), random);
+        fill(weights, layer_deviation(kNetworkHidden), random);
     fill(head.output, 0.1F, random);
     head.table_share = 1;
 }

@@ -15,7 +15,7 @@ struct Parameters {
     Parameters();  // all 0
 
     std::vector<Lanes<float>> class_rows;   // by class pair (row_classes.hpp)
-    std::vector<Lanes<float>> window_rows;  // by row_index()
+    std::vector<Lanes<float>> window_rows;  // by network_row_index()
     Head<float> head;
 };
 

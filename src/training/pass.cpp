@@ -22,11 +22,11 @@ constexpr int kInputDivisor = 32;
 template <typename Real>
 void activate(const Lanes<Real>& sums, Lanes<Real>& out, Rounding rounding) noexcept {
     if (rounding == Rounding::None) {
-        for (std::size_t i = 0; i < kChannels; ++i)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             out[i] = std::min(std::max(Real{0}, sums[i]), kTop<Real>);
         return;
     }
-    for (std::size_t i = 0; i < kChannels; ++i) {
+    for (std::size_t i = 0; i < kNetworkChannels; ++i) {
         const Real clamped = std::min(std::max(Real{0}, sums[i]), kTop<Real>);
         out[i] = static_cast<Real>(static_cast<int>(clamped * kActivationSteps)) *
                  (Real{1} / kActivationSteps);
@@ -36,19 +36,19 @@ void activate(const Lanes<Real>& sums, Lanes<Real>& out, Rounding rounding) noex
 // Sets slopes to 0 where the activation does not depend on its sum.
 template <typename Real>
 void pass_slopes(const Lanes<Real>& sums, Lanes<Real>& slopes) noexcept {
-    for (std::size_t i = 0; i < kChannels; ++i)
+    for (std::size_t i = 0; i < kNetworkChannels; ++i)
         slopes[i] = sums[i] > 0 && sums[i] < kTop<Real> ? slopes[i] : 0;
 }
 
 // to += factor * from
 template <typename Real>
 void add(Real factor, const Lanes<Real>& from, Lanes<Real>& to) noexcept {
-    for (std::size_t i = 0; i < kChannels; ++i)
+    for (std::size_t i = 0; i < kNetworkChannels; ++i)
         to[i] += factor * from[i];
 }
 template <typename Real>
 void add(const Lanes<Real>& from, Lanes<Real>& to) noexcept {
-    for (std::size_t i = 0; i < kChannels; ++i)
+    for (std::size_t i = 0; i < kNetworkChannels; ++i)
         to[i] += from[i];
 }
 
@@ -73,7 +73,7 @@ void Pass<Real>::sum_squares(const Network<Real>& network, const Sample& sample,
             std::array<const Real*, kWindows> parts;
             for (std::size_t w = 0; w < kWindows; ++w)
                 parts[w] = network.rows[rows[w]].data();
-            for (std::size_t i = 0; i < kChannels; ++i) {
+            for (std::size_t i = 0; i < kNetworkChannels; ++i) {
                 Real x = parts[0][i];
                 for (std::size_t w = 1; w < kWindows; ++w)
                     x += parts[w][i];
@@ -105,20 +105,20 @@ Real Pass<Real>::forward(const BySide<Network<Real>>& networks, const Sample& sa
     const Head<Real>& head = own.head;
     first_sums_ = head.first_biases;
     for (std::size_t v = 0; v < 2; ++v) {
-        for (std::size_t i = 0; i < kChannels; ++i)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             input_sums_[v][i] =
                 views_[v].sum[i] * (Real{1} / kInputDivisor) + head.input_biases[v][i];
         activate(input_sums_[v], inputs_[v], rounding);
-        for (std::size_t i = 0; i < kChannels; ++i)
-            add(inputs_[v][i], head.first[v * kChannels + i], first_sums_);
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
+            add(inputs_[v][i], head.first[v * kNetworkChannels + i], first_sums_);
     }
     activate(first_sums_, first_, rounding);
     second_sums_ = head.second_biases;
-    for (std::size_t i = 0; i < kHidden; ++i)
+    for (std::size_t i = 0; i < kNetworkHidden; ++i)
         add(first_[i], head.second[i], second_sums_);
     activate(second_sums_, second_, rounding);
     Real logit = head.output_bias;
-    for (std::size_t i = 0; i < kHidden; ++i)
+    for (std::size_t i = 0; i < kNetworkHidden; ++i)
         logit += head.output[i] * second_[i];
     return logit + head.table_share * sample.tables;
 }
@@ -132,7 +132,7 @@ void Pass<Real>::spread(const Lanes<Real>& slopes, const Sample& sample, std::si
         [&]<std::size_t kWindows>(std::integral_constant<std::size_t, kWindows>) {
             for (int n = 0; n < sample.squares[kWindows - 1]; ++n, rows += kWindows, ++square) {
                 Lanes<Real> passed;
-                for (std::size_t i = 0; i < kChannels; ++i)
+                for (std::size_t i = 0; i < kNetworkChannels; ++i)
                     passed[i] = (*square)[i] > 0 ? slopes[i] : 0;
                 for (std::size_t w = 0; w < kWindows; ++w) {
                     gradient.is_touched[rows[w]] = 1;
@@ -156,25 +156,25 @@ void Pass<Real>::backward(const BySide<Network<Real>>& networks, const Sample& s
     add(slope, second_, gradient.output);
 
     Lanes<Real> slopes;
-    for (std::size_t i = 0; i < kHidden; ++i)
+    for (std::size_t i = 0; i < kNetworkHidden; ++i)
         slopes[i] = slope * own.head.output[i];
     pass_slopes(second_sums_, slopes);
     add(slopes, gradient.second_biases);
     Lanes<Real> first_slopes{};
-    for (std::size_t o = 0; o < kHidden; ++o)
+    for (std::size_t o = 0; o < kNetworkHidden; ++o)
         add(slopes[o], own.second_by_output[o], first_slopes);
-    for (std::size_t i = 0; i < kHidden; ++i)
+    for (std::size_t i = 0; i < kNetworkHidden; ++i)
         add(first_[i], slopes, gradient.second[i]);
 
     pass_slopes(first_sums_, first_slopes);
     add(first_slopes, gradient.first_biases);
     std::array<Lanes<Real>, 2> input_slopes{};
-    for (std::size_t o = 0; o < kHidden; ++o)
+    for (std::size_t o = 0; o < kNetworkHidden; ++o)
         for (std::size_t v = 0; v < 2; ++v)
             add(first_slopes[o], own.first_by_output[o][v], input_slopes[v]);
     for (std::size_t v = 0; v < 2; ++v) {
-        for (std::size_t i = 0; i < kChannels; ++i)
-            add(inputs_[v][i], first_slopes, gradient.first[v * kChannels + i]);
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
+            add(inputs_[v][i], first_slopes, gradient.first[v * kNetworkChannels + i]);
         pass_slopes(input_sums_[v], input_slopes[v]);
         add(input_slopes[v], gradient.input_biases[v]);
         for (Real& x : input_slopes[v])

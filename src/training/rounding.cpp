@@ -26,7 +26,7 @@ void limit_rows(Parameters& parameters, const std::vector<std::uint8_t>& class_p
     for_each_row(class_pairs, first_row, end_row, [&](std::size_t row, std::size_t pair) {
         const Lanes<float>& shared = parameters.class_rows[pair];
         Lanes<float>& own = parameters.window_rows[row];
-        for (std::size_t i = 0; i < kChannels; ++i) {
+        for (std::size_t i = 0; i < kNetworkChannels; ++i) {
             const float sum = shared[i] + own[i];
             own[i] += std::min(std::max(sum, -kMaxRow), kMaxRow) - sum;
         }
@@ -52,10 +52,10 @@ void make_rows(const Parameters& parameters, const std::vector<std::uint8_t>& cl
         const Lanes<float>& shared = parameters.class_rows[pair];
         const Lanes<float>& own = parameters.window_rows[row];
         Lanes<float>& sum = network.rows[row];
-        for (std::size_t i = 0; i < kChannels; ++i)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             sum[i] = shared[i] + own[i];
         if (rounding == Rounding::None) return;
-        for (std::size_t i = 0; i < kChannels; ++i)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             sum[i] = std::nearbyint(sum[i] * kRowSteps) / kRowSteps;
     });
 }

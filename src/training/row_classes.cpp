@@ -31,14 +31,14 @@ std::vector<std::uint8_t> class_pairs(Rule rule, Color owner) {
     const auto key_of = [&](int side) {
         return widened(owner == Color::Black ? side : side_of_opponent(side), radius);
     };
-    std::vector<std::uint8_t> pairs(kRowCount, kNoClassPair);
+    std::vector<std::uint8_t> pairs(kNetworkRowCount, kNoClassPair);
     for (int left = 0; left < kNetworkSides; ++left) {
         for (int right = 0; right <= left; ++right) {
             if (is_without_stone(left) && is_without_stone(right)) continue;
             const LineTable::Entry entry = table[key_of(left) * side_count(radius) + key_of(right)];
             const auto own = static_cast<int>(LineTable::class_of(entry, owner));
             const auto other = static_cast<int>(LineTable::class_of(entry, opponent(owner)));
-            pairs[static_cast<std::size_t>(row_index(left, right))] =
+            pairs[static_cast<std::size_t>(network_row_index(left, right))] =
                 static_cast<std::uint8_t>(own * kLineClassCount + other);
         }
     }

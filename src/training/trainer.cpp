@@ -36,7 +36,7 @@ std::array<const NetworkWeights*, 2> initial_networks(const Weights& start,
             set < kWeightSetCount ? start.sets[set].network.get() : nullptr;
         if (network == nullptr)
             throw std::runtime_error("the start has no network of '" + initial + "'");
-        networks[static_cast<std::size_t>(index_of(color))] = network;
+        networks[index_of(color)] = network;
     }
     return networks;
 }

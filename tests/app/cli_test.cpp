@@ -695,8 +695,8 @@ TEST_SUITE("command line") {
             for (const char* const command : {"", "eval h8", "bench", "selfplay x", "features x y"})
                 check_failed(std::string(command) + " --weights \"" + path + "\"", complaint);
         };
-        refused_with("", "no weights");
-        refused_with("START 15\n", "no weights");
+        refused_with("", "not a weight file");
+        refused_with("START 15\n", "not a weight file");
         refused_with(bytes.substr(0, 1000), "damaged weights");
         bytes[1000] ^= 1;
         refused_with(bytes, "bad.weights: damaged weights");

@@ -138,13 +138,13 @@ TEST_SUITE("network") {
         for (int left = 0; left < kNetworkSides; ++left) {
             CHECK(side_of_opponent(side_of_opponent(left)) == left);
             for (int right = 0; right <= left; ++right) {
-                CHECK(row_index(left, right) == row_index(right, left));
-                rows.insert(row_index(left, right));
+                CHECK(network_row_index(left, right) == network_row_index(right, left));
+                rows.insert(network_row_index(left, right));
             }
         }
-        CHECK(rows.size() == kRowCount);
+        CHECK(rows.size() == kNetworkRowCount);
         CHECK(*rows.begin() == 0);
-        CHECK(*rows.rbegin() == kRowCount - 1);
+        CHECK(*rows.rbegin() == kNetworkRowCount - 1);
     }
 
     TEST_CASE("the values are the oracle's after every make and undo") {

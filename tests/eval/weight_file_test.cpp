@@ -9,10 +9,10 @@
 #include <string>
 #include <type_traits>
 
-#include "eval/bytes.hpp"
 #include "kagetsu/evaluator.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "util/bytes.hpp"
 
 namespace kagetsu::test {
 
@@ -110,8 +110,8 @@ TEST_SUITE("weight file") {
     TEST_CASE("anything else is refused with the reason") {
         const std::string bytes = to_bytes(hand_set_weights());
         CHECK(complaint_about(bytes) == "");
-        CHECK(complaint_about("") == "no weights");
-        CHECK(complaint_about("START 15\n") == "no weights");
+        CHECK(complaint_about("") == "not a weight file");
+        CHECK(complaint_about("START 15\n") == "not a weight file");
         std::string other = bytes;
         other.replace(0, 17, "kagetsu weights 1");
         CHECK(complaint_about(other) == "weights of another version");
@@ -171,7 +171,7 @@ TEST_SUITE("weight file") {
         };
         const std::string content = bytes.substr(0, bytes.size() - 8);
         CHECK(complaint_about_content(content) == "");
-        CHECK(complaint_about_content(content + '\0') == "weights with bytes to spare");
+        CHECK(complaint_about_content(content + '\0') == "weights with trailing bytes");
         for (const std::size_t less : {std::size_t{1}, std::size_t{3}, content.size() / 2})
             CHECK(complaint_about_content(content.substr(0, content.size() - less)) ==
                   "weights that are cut short");

@@ -166,7 +166,7 @@ TEST_SUITE("line classes") {
         check_drawing("X*XX.X", LineClass::OpenFour, LineClass::Four);
         check_drawing("X.XXX*.X", LineClass::OpenFour, LineClass::Dead);
         check_drawing("OXXX*.X", LineClass::Four, LineClass::Dead);
-        check_drawing("XX.X*X", LineClass::Four, LineClass::Three);
+        check_drawing("XX.X*X", LineClass::Four, LineClass::BlockedThree);
     }
 
     TEST_CASE("three stones make an open three by the number of ways to an open four") {
@@ -180,22 +180,22 @@ TEST_SUITE("line classes") {
     }
 
     TEST_CASE("three stones without a way to an open four are a three") {
-        check_drawing("OXX*", LineClass::Three);
-        check_drawing("|XX*", LineClass::Three);
-        check_drawing("O.XX*.O", LineClass::Three);
-        check_drawing("X.X.*", LineClass::Three);
-        check_drawing("X..X*", LineClass::Three);
-        check_drawing("OX.X*", LineClass::Three);
-        check_drawing("|XX*..|", LineClass::Three);
+        check_drawing("OXX*", LineClass::BlockedThree);
+        check_drawing("|XX*", LineClass::BlockedThree);
+        check_drawing("O.XX*.O", LineClass::BlockedThree);
+        check_drawing("X.X.*", LineClass::BlockedThree);
+        check_drawing("X..X*", LineClass::BlockedThree);
+        check_drawing("OX.X*", LineClass::BlockedThree);
+        check_drawing("|XX*..|", LineClass::BlockedThree);
         check_drawing("|XX*.|", LineClass::Dead);
         check_drawing("OX.X*O", LineClass::Dead);
     }
 
     TEST_CASE("stones two cells away spoil open threes where overlines lose") {
         // Each end of the open four would connect to the stone beyond it.
-        check_drawing("X..XX*..X", LineClass::OpenThreeStrong, LineClass::Three);
+        check_drawing("X..XX*..X", LineClass::OpenThreeStrong, LineClass::BlockedThree);
         check_drawing("OX..XX*", LineClass::OpenThreeStrong, LineClass::OpenThreeWeak);
-        check_drawing("X..XX*.O", LineClass::OpenThreeWeak, LineClass::Three);
+        check_drawing("X..XX*.O", LineClass::OpenThreeWeak, LineClass::BlockedThree);
     }
 
     TEST_CASE("two stones are an open two by the number of ways to an open three") {
@@ -236,7 +236,7 @@ TEST_SUITE("line classes") {
         check("XXX.*.XXX", L::Foul, L::OpenFour);
         check("XXX*.X", L::Four, L::OpenFour);
         check("XX*", L::OpenThreeStrong, L::OpenThreeStrong);
-        check("X..XX*..X", L::Three, L::OpenThreeStrong);
+        check("X..XX*..X", L::BlockedThree, L::OpenThreeStrong);
     }
 
     TEST_CASE("caro: a five between two stones of the opponent does not win") {
@@ -440,17 +440,17 @@ TEST_SUITE("point classes") {
         check({L::Five, L::OpenFour, L::Dead, L::Dead}, PointClass::Five);
         check({L::OpenFour, L::Dead, L::Dead, L::Dead}, PointClass::OpenFour);
         check({L::Four, L::Four, L::Dead, L::Dead}, PointClass::OpenFour);
-        check({L::Four, L::OpenThreeWeak, L::Three, L::Dead}, PointClass::FourThree);
-        check({L::Four, L::Three, L::One, L::Dead}, PointClass::FourPlus);
+        check({L::Four, L::OpenThreeWeak, L::BlockedThree, L::Dead}, PointClass::FourThree);
+        check({L::Four, L::BlockedThree, L::One, L::Dead}, PointClass::FourPlus);
         check({L::Four, L::OpenTwo1, L::One, L::Dead}, PointClass::FourPlus);
         check({L::Four, L::Two, L::OpenOne, L::Dead}, PointClass::Four);
         check({L::OpenThreeWeak, L::OpenThreeStrong, L::Dead, L::Dead}, PointClass::DoubleThree);
-        check({L::OpenThreeWeak, L::Three, L::Dead, L::Dead}, PointClass::OpenThreePlus);
+        check({L::OpenThreeWeak, L::BlockedThree, L::Dead, L::Dead}, PointClass::OpenThreePlus);
         check({L::OpenThreeWeak, L::Two, L::Dead, L::Dead}, PointClass::OpenThree);
-        check({L::Three, L::Three, L::Dead, L::Dead}, PointClass::BlockedThreePlus);
-        check({L::Three, L::OpenTwo3, L::OpenTwo3, L::Dead}, PointClass::BlockedThreePlus);
+        check({L::BlockedThree, L::BlockedThree, L::Dead, L::Dead}, PointClass::BlockedThreePlus);
+        check({L::BlockedThree, L::OpenTwo3, L::OpenTwo3, L::Dead}, PointClass::BlockedThreePlus);
         check({L::OpenTwo1, L::OpenTwo3, L::Dead, L::Dead}, PointClass::DoubleTwo);
-        check({L::Three, L::Two, L::Dead, L::Dead}, PointClass::BlockedThree);
+        check({L::BlockedThree, L::Two, L::Dead, L::Dead}, PointClass::BlockedThree);
         check({L::OpenTwo2, L::Two, L::One, L::Dead}, PointClass::OpenTwo);
         check({L::Two, L::Two, L::Two, L::Two}, PointClass::Quiet);
         check({L::One, L::Dead, L::Dead, L::Dead}, PointClass::Quiet);

@@ -170,9 +170,8 @@ class Pair {
             analyse(naive_, lines_of(Color::Black), Color::Black),
             analyse(naive_, lines_of(Color::White), Color::White)};
         for (const Color color : {Color::Black, Color::White}) {
-            const NaiveKnowledge& own = known[static_cast<std::size_t>(index_of(color))];
-            const NaiveKnowledge& other =
-                known[static_cast<std::size_t>(index_of(opponent(color)))];
+            const NaiveKnowledge& own = known[index_of(color)];
+            const NaiveKnowledge& other = known[index_of(opponent(color))];
             compare_points(color, own);
             if (board_.value_sum(color) != own.own_sum - other.opponents_sum) {
                 complain() << "value sum of " << symbol_of(color) << '\n';
@@ -219,7 +218,7 @@ class Pair {
 
         Bitboard fours;
         Bitboard fouls;
-        for (int i = index_of(PointClass::Foul); i < kPointClassCount; ++i) {
+        for (int i = static_cast<int>(PointClass::Foul); i < kPointClassCount; ++i) {
             const auto c = static_cast<PointClass>(i);
             const std::vector<Point>& points = known.points[static_cast<std::size_t>(i)];
             Bitboard set;
@@ -268,9 +267,7 @@ class Pair {
         }
     }
 
-    [[nodiscard]] NaiveLines& lines_of(Color color) {
-        return lines_[static_cast<std::size_t>(index_of(color))];
-    }
+    [[nodiscard]] NaiveLines& lines_of(Color color) { return lines_[index_of(color)]; }
     [[nodiscard]] int bit_of(Point p) const {
         return board_.position().layout().bit_of(square_of(p));
     }

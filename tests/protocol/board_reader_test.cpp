@@ -18,7 +18,7 @@ struct Result {
 // `stones` as on one line of BOARD.
 Result read(std::string_view stones, BoardShape shape = {15, 15}) {
     BoardReader reader(shape, Rule::Standard);
-    reader.add(parse(stones).arguments.stones);
+    reader.add(parse(stones, Expected::Stones, false).arguments.stones);
     return {reader.position(), reader.skipped()};
 }
 

@@ -19,19 +19,23 @@ namespace {
 
 using Kind = ParsedLine::Kind;
 
+ParsedLine as_command(std::string_view line) {
+    return parse(line, Expected::Command, false);
+}
+
 // The command's name if it was understood; else empty.
 std::string name_of(std::string_view line) {
-    const ParsedLine parsed = parse(line);
+    const ParsedLine parsed = as_command(line);
     return parsed.kind == Kind::Command ? std::string(parsed.spec->name) : "";
 }
 
 Kind kind_of(std::string_view line) {
-    return parse(line).kind;
+    return as_command(line).kind;
 }
 
 // The arguments of a command that is understood and has that name.
 Arguments arguments_of(std::string_view name, std::string_view line) {
-    const ParsedLine parsed = parse(line);
+    const ParsedLine parsed = as_command(line);
     CAPTURE(std::string(line));
     REQUIRE(parsed.kind == Kind::Command);
     CHECK(parsed.spec->name == name);
@@ -39,7 +43,7 @@ Arguments arguments_of(std::string_view name, std::string_view line) {
 }
 
 Stones stones_on(std::string_view line) {
-    const ParsedLine parsed = parse(line);
+    const ParsedLine parsed = as_command(line);
     CAPTURE(std::string(line));
     REQUIRE(parsed.kind == Kind::Stones);
     return parsed.arguments.stones;
@@ -68,9 +72,9 @@ TEST_CASE("blank lines") {
 }
 
 TEST_CASE("unknown commands keep their name") {
-    CHECK(parse("SWAP5BOARD").text == "SWAP5BOARD");
-    CHECK(parse("swap5board 7,7").text == "swap5board");
-    CHECK(parse(std::string(5000, 'x')).text.size() < 100);
+    CHECK(as_command("SWAP5BOARD").text == "SWAP5BOARD");
+    CHECK(as_command("swap5board 7,7").text == "swap5board");
+    CHECK(as_command(std::string(5000, 'x')).text.size() < 100);
     for (const char* line : {"BEGINNING", "BEG", "TURN7,7", "12", "7;7", "\xff\xfe\x80"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Unknown);
@@ -97,7 +101,7 @@ TEST_CASE("board sizes") {
                              "RECTSTART 15", "RECTSTART", "RECTSTART 15,"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Malformed);
-        CHECK(parse(line).text == "bad board size");
+        CHECK(as_command(line).text == "bad board size");
     }
 }
 
@@ -121,9 +125,9 @@ TEST_CASE("points") {
                              "TURN 8h", "TURN h8 x", "TURN h8,1", "TURN - 1,2", "PLAY x"}) {
         CAPTURE(line);
         CHECK(kind_of(line) == Kind::Malformed);
-        CHECK(parse(line).text == "bad coordinates");
+        CHECK(as_command(line).text == "bad coordinates");
     }
-    CHECK(parse("turn x").spec->name == "TURN");
+    CHECK(as_command("turn x").spec->name == "TURN");
 }
 
 TEST_CASE("numbers after a command") {
@@ -174,7 +178,7 @@ TEST_CASE("garbage in a list hides nothing") {
 }
 
 TEST_CASE("a line within a list may begin with anything") {
-    const auto in_list = [](std::string_view line) { return parse(line, Expected::Stones); };
+    const auto in_list = [](std::string_view line) { return parse(line, Expected::Stones, false); };
     const ParsedLine line = in_list("x 7,7,1 ,,1 DONE 8,8,2");
     CHECK(line.kind == Kind::Stones);
     CHECK(line.arguments.stones.entries.size() == 1);
@@ -190,7 +194,7 @@ TEST_CASE("a line within a list may begin with anything") {
 }
 
 TEST_CASE("a line that is an argument") {
-    const auto as_text = [](std::string_view line) { return parse(line, Expected::Text); };
+    const auto as_text = [](std::string_view line) { return parse(line, Expected::Text, false); };
     CHECK(as_text(" a file.db ").kind == Kind::Text);
     CHECK(as_text(" a file.db ").arguments.text == "a file.db");
     CHECK(as_text("7,7").arguments.text == "7,7");

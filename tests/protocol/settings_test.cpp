@@ -168,25 +168,25 @@ TEST_CASE("depth and node limits") {
 }
 
 TEST_CASE("the table leaves memory for the rest of the process") {
-    CHECK(Settings().hash_bytes() == Engine::kDefaultHashBytes);
-    CHECK(settings_of("max_memory", "0").hash_bytes() == Engine::kDefaultHashBytes);
-    CHECK(settings_of("max_memory", "-1").hash_bytes() == Engine::kDefaultHashBytes);
-    CHECK(settings_of("max_memory", "367001600").hash_bytes() == Settings::kAmpleHashBytes);
-    CHECK(settings_of("max_memory", "99999999999999999999").hash_bytes() ==
+    CHECK(Settings().hash_bytes(1) == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "0").hash_bytes(1) == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "-1").hash_bytes(1) == Engine::kDefaultHashBytes);
+    CHECK(settings_of("max_memory", "367001600").hash_bytes(1) == Settings::kAmpleHashBytes);
+    CHECK(settings_of("max_memory", "99999999999999999999").hash_bytes(1) ==
           Settings::kAmpleHashBytes);
-    CHECK(settings_of("max_memory", "104857600").hash_bytes() ==
+    CHECK(settings_of("max_memory", "104857600").hash_bytes(1) ==
           100 * kMiB - Settings::kReservedBytes);
-    CHECK(settings_of("max_memory", "1000").hash_bytes() == Engine::kMinHashBytes);
+    CHECK(settings_of("max_memory", "1000").hash_bytes(1) == Engine::kMinHashBytes);
 
     Settings settings = settings_of("hash_size", "1024");
-    CHECK(settings.hash_bytes() == kMiB);
+    CHECK(settings.hash_bytes(1) == kMiB);
     settings.apply("hash_size", "1073741824");
-    CHECK(settings.hash_bytes() == Settings::kMaxHashBytes);
+    CHECK(settings.hash_bytes(1) == Settings::kMaxHashBytes);
     settings.apply("max_memory", "104857600");
-    CHECK(settings.hash_bytes() == 100 * kMiB - Settings::kReservedBytes);
+    CHECK(settings.hash_bytes(1) == 100 * kMiB - Settings::kReservedBytes);
     settings.apply("max_memory", "0");
     settings.apply("hash_size", "0");
-    CHECK(settings.hash_bytes() == Engine::kDefaultHashBytes);
+    CHECK(settings.hash_bytes(1) == Engine::kDefaultHashBytes);
 }
 
 TEST_CASE("rule numbers") {

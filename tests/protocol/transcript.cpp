@@ -166,7 +166,8 @@ void Player::send(const std::string& bytes) {
             unfinished_line_ += c;
             continue;
         }
-        if (unfinished_line_.size() < 10000) follow(protocol::parse(unfinished_line_));
+        if (unfinished_line_.size() < 10000)
+            follow(protocol::parse(unfinished_line_, protocol::Expected::Command, false));
         unfinished_line_.clear();
     }
     engine_.send(bytes);

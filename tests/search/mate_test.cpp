@@ -53,8 +53,7 @@ class Duel {
     // Searches for the side to move.
     [[nodiscard]] SearchResult search() { return search(limits_); }
     [[nodiscard]] SearchResult search(const Limits& limits) {
-        return think(engines_[static_cast<std::size_t>(index_of(position_.side_to_move()))],
-                     position_, limits);
+        return think(engines_[index_of(position_.side_to_move())], position_, limits);
     }
     void make(Square move) {
         position_.make(move);

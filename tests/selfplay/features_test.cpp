@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "eval/bytes.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/engine.hpp"
 #include "selfplay/feature_layout.hpp"
@@ -18,6 +17,7 @@
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "util/bytes.hpp"
 
 namespace kagetsu::test {
 
@@ -69,8 +69,7 @@ int sum_of_values(const Read& r, const PatternBoard& board, const Evaluator& eva
                   bool is_own) {
     const Color color = is_own ? board.side_to_move() : opponent(board.side_to_move());
     const PointLaw law = board.point_law(color);
-    const PackedPointTable values =
-        evaluator.point_values(board.position())[static_cast<std::size_t>(index_of(color))];
+    const PackedPointTable values = evaluator.point_values(board.position())[index_of(color)];
     // Any lines with this code have its value.
     std::vector<int> value_of_code(kPointCodeCount);
     for (std::size_t lines = 0; lines < kPackedLineClassesCount; ++lines) {
@@ -100,7 +99,7 @@ TEST_SUITE("features") {
             CHECK(r.result == -1);
             CHECK(r.evaluation == evaluator.evaluate_by_tables(board));
             CHECK(r.stones == position.occupied_count());
-            CHECK(r.side == index_of(me));
+            CHECK(r.side == static_cast<int>(me));
             CHECK(r.played == 0xFFFF);
             CHECK(sum_of_values(r, board, evaluator, true) -
                       sum_of_values(r, board, evaluator, false) ==

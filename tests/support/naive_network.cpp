@@ -28,16 +28,16 @@ int side_of(const NaivePosition& position, Point from, Point direction, Color ow
 
 // The sums over all empty squares from the view of a colour, whose rows are given.
 Numbers sums_of(const NaivePosition& position, Color own, const NetworkWeights& weights) {
-    Numbers sums(kChannels, 0);
+    Numbers sums(kNetworkChannels, 0);
     for (const Point p : position.empty_squares()) {
-        Numbers square(kChannels, 0);
+        Numbers square(kNetworkChannels, 0);
         for (const Point d : kDirections) {
             const int number = naive_window(position, p, d, own).row;
             const auto& row = weights.rows[static_cast<std::size_t>(number)];
-            for (std::size_t i = 0; i < kChannels; ++i)
+            for (std::size_t i = 0; i < kNetworkChannels; ++i)
                 square[i] += row[i];
         }
-        for (std::size_t i = 0; i < kChannels; ++i)
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
             sums[i] += std::max(square[i], 0LL);
     }
     return sums;
@@ -66,7 +66,7 @@ NaiveWindow naive_window(const NaivePosition& position, Point square, Point dire
     const int before =
         side_of(position, square, {-direction.x, -direction.y}, own, window.has_stone);
     const int after = side_of(position, square, direction, own, window.has_stone);
-    window.row = row_index(before, after);
+    window.row = network_row_index(before, after);
     return window;
 }
 

@@ -1,6 +1,6 @@
 // The network's oracle: its value computed from the stones by the definition in
 // kagetsu/network.hpp, one number after the other. Shares no code with the engine but the weights'
-// types and row_index().
+// types and network_row_index().
 #pragma once
 
 #include "kagetsu/network.hpp"
@@ -9,7 +9,7 @@
 namespace kagetsu::test {
 
 struct NaiveWindow {
-    int row;         // row_index()
+    int row;         // network_row_index()
     bool has_stone;  // windows without one have rows of zeros
 };
 // The window around an empty square as a colour sees it: its own stones are 1, the others 2.

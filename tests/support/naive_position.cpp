@@ -234,7 +234,7 @@ LineClass NaiveLines::classify(const std::string& line) {
                 case LineClass::OpenThreeWeak:
                     ++open_threes;
                     break;
-                case LineClass::Three:
+                case LineClass::BlockedThree:
                     ++threes;
                     break;
                 case LineClass::OpenTwo3:
@@ -260,7 +260,7 @@ LineClass NaiveLines::classify(const std::string& line) {
         if (open_threes > 0) result = LineClass::OpenTwo1;
         if (open_threes > 2) result = LineClass::OpenTwo2;
         if (open_threes > 3) result = LineClass::OpenTwo3;
-        if (fours > 0) result = LineClass::Three;
+        if (fours > 0) result = LineClass::BlockedThree;
         if (open_fours > 0) result = LineClass::OpenThreeWeak;
         if (open_fours > 1) result = LineClass::OpenThreeStrong;
     }
@@ -314,7 +314,7 @@ PointClass naive_point_class(const std::array<LineClass, 4>& lines, PointLaw law
     const auto open_fours = count(LineClass::OpenFour, LineClass::OpenFour);
     const auto fours = count(LineClass::Four, LineClass::Four);
     const auto open_threes = count(LineClass::OpenThreeWeak, LineClass::OpenThreeStrong);
-    const auto threes = count(LineClass::Three, LineClass::Three);
+    const auto threes = count(LineClass::BlockedThree, LineClass::BlockedThree);
     const auto open_twos = count(LineClass::OpenTwo1, LineClass::OpenTwo3);
     const bool helper = threes + open_twos > 0;
 
@@ -356,7 +356,7 @@ NaiveKnowledge analyse(const NaivePosition& position, NaiveLines& lines, Color c
         }
         const PointClass c = naive_point_class(four, point_law(position.rule(), color));
         knowledge.classes[position.index(p)] = c;
-        knowledge.points[static_cast<std::size_t>(index_of(c))].push_back(p);
+        knowledge.points[index_of(c)].push_back(p);
         knowledge.own_sum += naive_value(four, false);
         knowledge.opponents_sum += naive_value(four, true);
     }

@@ -31,7 +31,7 @@ Networks networks_near(const Learner& learner, Random& random) {
     for (const Network<float>& from : learner.networks(Rounding::None).networks) {
         Network<double>& to = networks.networks.emplace_back();
         for (std::size_t row = 0; row < to.rows.size(); ++row)
-            for (std::size_t i = 0; i < kChannels; ++i)
+            for (std::size_t i = 0; i < kNetworkChannels; ++i)
                 to.rows[row][i] = from.rows[row][i] + noise(random, 0.1);
         for_each_part(
             [&](HeadPart /*part*/, auto numbers, auto source) {
@@ -148,7 +148,7 @@ TEST_SUITE("gradient") {
 
                 // Rows that are marked have a gradient, all others none.
                 std::vector<std::size_t> touched;
-                for (std::size_t row = 0; row < kRowCount; ++row) {
+                for (std::size_t row = 0; row < kNetworkRowCount; ++row) {
                     if (gradient.is_touched[row] != 0) touched.push_back(row);
                     const bool is_zero = gradient.rows[row] == Lanes<double>{};
                     CHECK((gradient.is_touched[row] != 0 || is_zero));
@@ -156,7 +156,7 @@ TEST_SUITE("gradient") {
                 REQUIRE(touched.size() > 100);
                 for (int i = 0; i < 60; ++i) {
                     const std::size_t row = random.pick(touched);
-                    const auto lane = static_cast<std::size_t>(random.below(kChannels));
+                    const auto lane = static_cast<std::size_t>(random.below(kNetworkChannels));
                     check(network, network.rows[row][lane], gradient.rows[row][lane]);
                 }
                 CHECK(check.take_nonzero() > 10);
@@ -198,8 +198,8 @@ TEST_SUITE("gradient") {
         BySide<Network<float>> singles;
         for (const Network<double>& from : networks.networks) {
             Network<float>& to = singles.networks.emplace_back();
-            for (std::size_t row = 0; row < kRowCount; ++row)
-                for (std::size_t i = 0; i < kChannels; ++i)
+            for (std::size_t row = 0; row < kNetworkRowCount; ++row)
+                for (std::size_t i = 0; i < kNetworkChannels; ++i)
                     to.rows[row][i] = static_cast<float>(from.rows[row][i]);
             for_each_part(
                 [](HeadPart /*part*/, auto numbers, auto source) {
@@ -227,7 +227,7 @@ TEST_SUITE("gradient") {
             Networks networks;
             for (const Network<float>& from : learner.networks(Rounding::None).networks) {
                 Network<double>& to = networks.networks.emplace_back();
-                for (std::size_t row = 0; row < kRowCount; ++row)
+                for (std::size_t row = 0; row < kNetworkRowCount; ++row)
                     std::copy(from.rows[row].begin(), from.rows[row].end(), to.rows[row].begin());
                 for_each_part(
                     [](HeadPart /*part*/, auto numbers, auto source) {
@@ -255,8 +255,8 @@ TEST_SUITE("gradient") {
                 Parameters now = learner.state().networks[n].parameters;
                 const auto pairs = class_pairs(rule, static_cast<Color>(n));
                 std::vector<Lanes<double>> class_gradient(kClassPairs);
-                for (std::size_t row = 0; row < kRowCount; ++row) {
-                    for (std::size_t i = 0; i < kChannels; ++i) {
+                for (std::size_t row = 0; row < kNetworkRowCount; ++row) {
+                    for (std::size_t i = 0; i < kNetworkChannels; ++i) {
                         if (pairs[row] == kNoClassPair) continue;
                         class_gradient[pairs[row]][i] += gradient.rows[row][i];
                         // At a limit a row moves less.
@@ -266,7 +266,7 @@ TEST_SUITE("gradient") {
                     }
                 }
                 for (std::size_t pair = 0; pair < kClassPairs; ++pair)
-                    for (std::size_t i = 0; i < kChannels; ++i)
+                    for (std::size_t i = 0; i < kNetworkChannels; ++i)
                         check(class_gradient[pair][i], old.class_rows[pair][i],
                               now.class_rows[pair][i]);
                 for_each_part(

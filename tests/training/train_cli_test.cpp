@@ -89,7 +89,7 @@ TEST_SUITE("kagetsu-train") {
         CHECK(no_out.code == 2);
         CHECK(contains(no_out.err, "--out is missing"));
 
-        check_complaint(games + " --start " + games, "no weights", 1);
+        check_complaint(games + " --start " + games, "not a weight file", 1);
         check_complaint(quoted(kScratch + "start") + start, "is not a file of games", 1);
         check_complaint(quoted(kScratch + "missing") + start, "cannot read", 1);
         check_complaint(games + start + " --curve " + games, "would be overwritten", 1);

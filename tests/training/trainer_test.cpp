@@ -289,7 +289,7 @@ TEST_SUITE("trainer") {
                 },
                 learned.parameters.head);
             limit_rows(learned.parameters, class_pairs(Rule::Renju, static_cast<Color>(n)), 0,
-                       kRowCount);
+                       kNetworkRowCount);
             limit_head(learned.parameters.head, win_rate_scale(Rule::Renju));
         }
         learner.set_state(state);

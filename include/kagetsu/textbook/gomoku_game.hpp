@@ -34,8 +34,7 @@ class GomokuGame {
     [[nodiscard]] std::vector<Move> moves() const {
         const Position& position = board_.position();
         Bitboard forbidden;
-        if (board_.point_law(board_.side_to_move()) == PointLaw::RenjuBlack)
-            forbidden = forbidden_points(position);
+        if (board_.is_renju_black(board_.side_to_move())) forbidden = forbidden_points(position);
         Bitboard points = position.candidates().remove(forbidden);
         if (points.empty()) points = position.empty_squares().remove(forbidden);
         if (points.empty()) points = position.empty_squares();
