@@ -10,10 +10,11 @@
 //
 // All arithmetic is in integers. With y = clamp(x, 0, 127), the value is computed like this:
 //
-//     input[i]  = y((sum[i] + input_biases[i]) >> 3)              2 x kNetworkChannels, own view
-//     first first[o]  = y((first_biases[o] + sum of weights x inputs) >> 6) second[o] =
-//     y((second_biases[o] + sum of weights x first) >> 6) network   = (output_bias + sum of weights
-//     x second + 1024) >> 11 value     = ((tables * table_share + 512) >> 10) + network
+//     input[i]  = y((sum[i] + input_biases[i]) >> 3)       both views, own first
+//     first[o]  = y((first_biases[o] + sum of weights x inputs) >> 6)
+//     second[o] = y((second_biases[o] + sum of weights x first) >> 6)
+//     network   = (output_bias + sum of weights x second + 1024) >> 11
+//     value     = ((tables * table_share + 512) >> 10) + network
 #pragma once
 
 #include <array>
