@@ -1,5 +1,6 @@
 #include "analysis/annotated_record.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <sstream>
@@ -63,9 +64,15 @@ void remove_mark(record::Node& node, std::string_view text) {
     }
 }
 
+// The comment of a variation that annotation adds, by which the next one knows it.
+std::string branch_comment() {
+    return std::string(kSignature) + "Better.";
+}
+
 // The moves of the best variation, one below the other.
 record::Node branch_of(const AnalysedPosition& before, Color color) {
     record::Node first;
+    first.comment = branch_comment();
     record::Node* end = &first;
     for (const Square square : before.variations.front().pv) {
         if (end->move != kNoSquare) end = &end->next.emplace_back();
@@ -74,6 +81,14 @@ record::Node branch_of(const AnalysedPosition& before, Color color) {
         color = opponent(color);
     }
     return first;
+}
+
+// Removes the variations beside the main line that an earlier annotation has added.
+void remove_branches(record::Node& parent) {
+    parent.next.erase(
+        std::remove_if(parent.next.begin() + 1, parent.next.end(),
+                       [](const record::Node& next) { return next.comment == branch_comment(); }),
+        parent.next.end());
 }
 
 bool has_branch(const record::Node& node, Square square) {
@@ -107,6 +122,8 @@ record::Game annotated_record(const AnalysedGame& game, Origin origin) {
     record::Node* node = &record.root;
     for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
         record::Node* const parent = std::exchange(node, &node->next.front());
+        remove_branches(*parent);
+        node = &parent->next.front();
         if (node->move == kNoSquare) continue;  // a pass
         const AnalysedMove& move = game.moves[index];
         const AnalysedPosition& before = game.positions[index];

@@ -126,6 +126,7 @@ int run_game(const OptionValues& options, analysis::AnalysedGame game, std::ostr
     refuse(options, {"multi-pv", "exclude", "infinite"}, "a game");
     GameOutputs outputs;
     if (has(options, "report")) outputs.report.emplace(word_of(options, "report"));
+    if (has(options, "sgf")) refuse_collection(word_of(options, "sgf"));
     if (has(options, "sgf")) outputs.sgf.emplace(word_of(options, "sgf"));
     if (has(options, "svg")) outputs.svg.emplace(word_of(options, "svg"));
     const Limits limits = search_limits(options, kMoveTime);

@@ -52,7 +52,8 @@ std::string text_of(double llr, const SprtHypotheses& hypotheses) {
     std::ostringstream text;
     const SprtVerdict verdict = sprt_verdict(llr);
     text << "SPRT " << hypotheses.elo0 << " against " << hypotheses.elo1 << " Elo: LLR "
-         << std::fixed << std::setprecision(2) << llr << std::defaultfloat << ", ";
+         << std::fixed << std::setprecision(2) << llr << std::defaultfloat << std::setprecision(6)
+         << ", ";
     if (verdict == SprtVerdict::Open) {
         text << "undecided";
     } else {

@@ -93,9 +93,6 @@ record::Result PersonGame::result() const {
 record::Game PersonGame::to_record() const {
     record::Game game = record_;
     game.rule = start_.rule();
-    const bool is_black = person_ == Color::Black;
-    if (game.black.empty()) game.black = is_black ? "Person" : "Kagetsu";
-    if (game.white.empty()) game.white = is_black ? "Kagetsu" : "Person";
     record::Node* end = &game.root;
     Color color = start_.side_to_move();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -110,12 +107,15 @@ record::Game PersonGame::to_record() const {
             squares.push_back(node->move);
         return squares;
     };
-    // A result that the board does not show, such as a resignation, holds for the game as it was.
-    if (result() != record::Result::Unknown || plays(game) != plays(record_)) {
-        game.result = result();
-        std::erase_if(game.root.properties,
-                      [](const record::Property& property) { return property.name == "RE"; });
-    }
+    // A record to which nothing was added keeps its result, which the board may not show.
+    if (!resigned_ && plays(game) == plays(record_)) return game;
+    const bool is_black = person_ == Color::Black;
+    if (game.black.empty()) game.black = is_black ? "Person" : "Kagetsu";
+    if (game.white.empty()) game.white = is_black ? "Kagetsu" : "Person";
+    game.result = result();
+    std::vector<record::Property>& properties = game.root.properties;
+    std::erase_if(properties, [](const auto& property) { return property.name == "RE"; });
+    if (resigned_) properties.push_back({"RE", {*resigned_ == Color::Black ? "W+R" : "B+R"}});
     return game;
 }
 

@@ -67,6 +67,7 @@ void save_game(const std::string& path, const record::Game& game, Origin origin)
     const auto format =
         record::format_of_extension(std::filesystem::path(path).extension().string());
     if (!format) throw std::runtime_error("The extension of '" + path + "' names no format");
+    refuse_collection(path);
     record::Records records;
     records.games = {game};
     save_records(path, records, {*format, origin, false}, std::cout);

@@ -61,7 +61,8 @@ void PlayDialogue::run() {
         show_board();
         play_game();
         if (wants_new_game_) {
-            game_ = new_game_;
+            game_ = PersonGame(game_.position().shape(), game_.position().rule());
+            game_.set_person(settings_.person);
             engine_.new_game();
         }
     } while (!has_quit_);

@@ -27,7 +27,7 @@ class PlayDialogue {
     // All references must outlive the dialogue.
     PlayDialogue(std::istream& in, std::ostream& out, PersonGame& game, Sparring& engine,
                  const PlaySettings& settings)
-        : in_(in), out_(out), game_(game), engine_(engine), settings_(settings), new_game_(game) {}
+        : in_(in), out_(out), game_(game), engine_(engine), settings_(settings) {}
 
     // Plays until the person quits or the input ends.
     void run();
@@ -60,7 +60,6 @@ class PlayDialogue {
     PersonGame& game_;
     Sparring& engine_;
     const PlaySettings& settings_;
-    PersonGame new_game_;  // as it was at the start
     Clock::time_point asked_{};
     bool wants_new_game_ = false;
     bool has_quit_ = false;

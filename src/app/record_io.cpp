@@ -1,5 +1,6 @@
 #include "app/record_io.hpp"
 
+#include <filesystem>
 #include <iostream>
 
 #include "app/output_file.hpp"
@@ -17,6 +18,11 @@ record::ReadOptions read_options(const OptionValues& values) {
 
 record::Records load_records(const std::string& path, const record::ReadOptions& options) {
     const std::string bytes = read_file(path);
+    if (bytes.rfind("kagetsu games ", 0) == 0 && path == "-") {
+        throw std::runtime_error(
+            "standard input holds self-play games: save them to a file and "
+            "make records of them with 'kagetsu convert FILE games.sgf'");
+    }
     if (bytes.rfind("kagetsu games ", 0) == 0) {
         throw std::runtime_error(path +
                                  ": self-play games; make records of them with 'kagetsu "
@@ -55,6 +61,20 @@ record::Game load_game(const std::string& path, const OptionValues& values) {
     const record::Game& game = games[static_cast<std::size_t>(number - 1)];
     check_agreement(path, game, values);
     return game;
+}
+
+void refuse_collection(const std::string& path) {
+    if (!std::filesystem::is_regular_file(path)) return;
+    std::size_t count = 0;
+    try {
+        count = record::read_records(read_file(path), {}).games.size();
+    } catch (const std::exception&) {
+        return;  // what cannot be read is no collection
+    }
+    if (count > 1) {
+        throw std::runtime_error(path + " has " + std::to_string(count) +
+                                 " games, which would be lost: choose another file");
+    }
 }
 
 void save_records(const std::string& path, const record::Records& records,

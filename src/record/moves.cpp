@@ -2,9 +2,9 @@
 // ("0,0, 1,-2, 3,4").
 //
 // Lines that begin with # are comments. One of the form "# rule renju, size 15x15, origin bottom"
-// tells what the lines do not; the words "rule NAME" and "board WxH" are understood in any comment
-// before the first game. After a tab may come the result (b, w, d or ?), after another tab a
-// remark.
+// tells what the lines do not; without such a line before it, the words "rule NAME" and "board WxH"
+// are understood in any comment before the first game. After a tab may come the result (b, w, d or
+// ?), after another tab a remark.
 #include <algorithm>
 #include <charconv>
 #include <iterator>
@@ -64,26 +64,34 @@ bool take_value(std::string_view key, std::string_view value, Header& header) {
     return shape.has_value();
 }
 
-// Takes what a comment tells. Returns true if it tells nothing else, so that it is a header; then
-// all its values must be known.
-bool take_header(std::string_view comment, std::size_t number, Header& header) {
+std::vector<std::string> words_of(std::string_view comment) {
     std::string text(comment);
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == ',' || c == ';' || c == '.'; }, ' ');
     std::istringstream in(text);
-    const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
-    bool is_header = !words.empty() && words.size() % 2 == 0;
+    return {std::istream_iterator<std::string>(in), {}};
+}
+
+// Does the comment consist of keys, each with a value?
+bool is_header(std::string_view comment) {
+    const std::vector<std::string> words = words_of(comment);
+    if (words.empty() || words.size() % 2 != 0) return false;
     for (std::size_t i = 0; i < words.size(); i += 2)
-        is_header = is_header && is_key(words[i]);
+        if (!is_key(words[i])) return false;
+    return true;
+}
+
+// Takes what a comment tells. The values of a header must be known.
+void take_values(std::string_view comment, std::size_t number, Header& header) {
+    const std::vector<std::string> words = words_of(comment);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         if (!is_key(words[i])) continue;
         if (take_value(words[i], words[i + 1], header)) {
             ++i;
-        } else if (is_header) {
+        } else if (is_header(comment)) {
             throw error_in_line(number, "unknown " + words[i] + ' ' + shown(words[i + 1]));
         }
     }
-    return is_header;
 }
 
 std::vector<std::string_view> split_at_tabs(std::string_view line) {
@@ -105,14 +113,22 @@ Records read_lines(std::string_view bytes, const ReadOptions& options, Format fo
     Records records;
     records.format = format;
     Header header{options.rule, options.shape, options.origin};
+    bool has_header = false;
     for (TextLines lines(bytes); !lines.is_done(); lines.advance()) {
         const std::string_view line = lines.current();
         if (line.empty()) continue;
         if (line.front() == '#') {
             std::string_view comment = line.substr(1);
             if (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
-            if (!records.games.empty() || !take_header(comment, lines.number(), header))
+            if (is_header(comment)) {
+                if (!records.games.empty())
+                    throw error_in_line(lines.number(), "a header after the first game");
+                has_header = true;
+            } else {
                 records.notes.push_back(text_of(comment));
+                if (has_header || !records.games.empty()) continue;
+            }
+            take_values(comment, lines.number(), header);
             continue;
         }
         Game game;
@@ -192,6 +208,15 @@ std::string header_line(const Game& game, const std::string& origin) {
            std::to_string(game.shape.height) + origin + '\n';
 }
 
+// A note as comments that are no header.
+std::string comment_of(const std::string& note) {
+    std::istringstream lines(note);
+    std::string text;
+    for (std::string line; std::getline(lines, line);)
+        text += (is_header(line) ? "# Note: " : "# ") + line + '\n';
+    return text;
+}
+
 // Writes every game with `move_text(square, is_first)`.
 template <typename MoveText>
 std::string write_lines(const Records& records, std::string_view format, const std::string& origin,
@@ -200,7 +225,7 @@ std::string write_lines(const Records& records, std::string_view format, const s
     const Game& first = records.games.front();
     std::string text = header_line(first, origin);
     for (const std::string& note : records.notes)
-        text += "# " + note + '\n';
+        text += comment_of(note);
     std::size_t number = 0;
     for (const Game& game : records.games) {
         ++number;

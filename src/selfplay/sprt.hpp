@@ -21,7 +21,7 @@ enum class SprtVerdict : std::uint8_t { Open, Elo0, Elo1 };
 // The logarithm of how much likelier the result is under elo1 than under elo0. It treats the score
 // of a pair as normally distributed with the observed variance, as the "generalised" test of
 // Fishtest does. To that variance one more pair is added, a fifth of it for each of the five
-// results: the first few pairs, which may be all alike, decide nothing. 0 without games.
+// results, so that a few pairs that are all alike do not look certain. 0 without games.
 [[nodiscard]] double sprt_llr(const MatchScore& score, const SprtHypotheses& hypotheses);
 
 // The hypothesis that the test accepts with that ratio, if any.

@@ -232,6 +232,7 @@ TEST_SUITE("game analysis") {
         // A mark goes with the judgement that set it.
         AnalysedGame better = game;
         better.moves[2].judgement = Judgement::Fine;
+        CHECK(main_line(annotated_record(better, Origin::Bottom))[1]->next.size() == 1);
         CHECK(main_line(annotated_record(better, Origin::Bottom))[2]->properties.empty());
         better.moves[2].judgement = Judgement::Inaccuracy;
         CHECK(main_line(annotated_record(better, Origin::Bottom))[2]->properties ==

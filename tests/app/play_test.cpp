@@ -174,18 +174,27 @@ TEST_SUITE("play") {
         std::string text = contents(saved);
         for (const char* const part : {"PB[Anna]", "EV[Cup]", "RE[B+R]", ";B[hh]C[good]", ";B[jj]"})
             CHECK(contains(text, part));
-        CHECK_FALSE(contains(text, "KT["));
+        for (const char* const part : {"KT[", "PW["})
+            CHECK_FALSE(contains(text, part));
         CHECK(contains(text, ";W[hi]"));
 
         // White takes its move back and plays the recorded variation instead; Black answers.
-        CHECK(
-            play(file + " --side white", "undo\nh7\nsave " + saved + "\nquit\n").code ==
-            0);
+        CHECK(play(file + " --side white", "undo\nh7\nsave " + saved + "\nquit\n").code == 0);
         text = contents(saved);
         CHECK(contains(text, ";B[hh]C[good]\n(;W[hi]KT["));
         CHECK(contains(text, "(;W[ii]\n;B[jj])"));
-        CHECK(contains(text, "PB[Anna]"));
+        CHECK(contains(text, "PB[Anna]PW[Person]"));
         CHECK_FALSE(contains(text, "RE["));
+        CHECK(play(file + " --side white", "undo\nresign\nsave " + saved + "\nquit\n").code == 0);
+        CHECK(contains(contents(saved), "RE[B+R]"));
+        CHECK(contains(play(file, "new\nh8\nquit\n").out, "Kagetsu plays "));
+
+        // A file of several games is not replaced by one.
+        std::ofstream(saved) << "(;GM[4];B[hh])(;GM[4];B[ii])";
+        const std::string two = contents(saved);
+        CHECK(contains(play(file + " --number 2", "save " + saved + "\nquit\n").out,
+                       "has 2 games, which would be lost"));
+        CHECK(contents(saved) == two);
     }
 
     TEST_CASE("one of several games is chosen, and options must not contradict the record") {

@@ -370,6 +370,14 @@ TEST_SUITE("game records") {
         CHECK(complaint("# a remark\n# rule foo, size 15x15\nh8\n") == "2: unknown rule 'foo'");
         CHECK(complaint("# size 40x40\nh8\n") == "1: unknown size '40x40'");
         CHECK(complaint("# rule of thumb\nh8\n") == "no error");
+        CHECK(complaint("h8\n# rule renju\nh7\n") == "2: a header after the first game");
+        // A note is no header, whatever it says.
+        Records noted = read("# size 15x15, origin bottom\nh7\n");
+        noted.notes = {"rule renju, size 20x20, origin top", "on board 19\nh8"};
+        const Records again = read(written(noted, Format::Moves));
+        CHECK(again.games == noted.games);
+        CHECK(again.notes == std::vector<std::string>{"Note: rule renju, size 20x20, origin top",
+                                                      "on board 19", "h8"});
         CHECK(complaint("h8\tx\n") == "1: expected the result b, w, d or ?, not 'x'");
         CHECK(complaint("0,0, 8,0\n") == "1: the offset '8,0' is outside the board");
         CHECK(complaint("0,0, 1\n") == "1: expected pairs of offsets");
