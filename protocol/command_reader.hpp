@@ -13,8 +13,9 @@ namespace kagetsu::protocol {
 
 // A command whose arguments take several lines is passed on when it is complete: one with a list
 // at DONE, one with a file name at the line of that name. Commands that come within a list are
-// passed on at once. A command timed AfterMove abandons the list; another list within it is
-// ignored, so that the list of a BOARD still ends at its DONE.
+// passed on at once. A command timed AfterMove abandons the list. Within the list of a command
+// timed AfterMove, such as BOARD, the first line of another list is skipped and its lines count as
+// entries, up to the DONE that ends both; within any other list, a new list replaces it.
 class CommandReader {
   public:
     // Most entries kept of one list, several times a full board. The others count as unreadable.

@@ -39,7 +39,8 @@ def arguments():
     args = parser.parse_args()
     if args.epochs < 1:
         parser.error("--epochs must be at least 1")
-    if not 0 < args.rate <= 1 or not (args.scale is None or 0 < args.scale < 1e6) or not 0 <= args.score_share <= 1:
+    is_scale_valid = args.scale is None or 0 < args.scale < 1e6
+    if not 0 < args.rate <= 1 or not is_scale_valid or not 0 <= args.score_share <= 1:
         parser.error("--rate must be in (0, 1], --scale positive, --score-share in [0, 1]")
     if args.plot and not args.plot.endswith(".svg"):
         parser.error(f"--plot writes SVG: {args.plot} must end in .svg")

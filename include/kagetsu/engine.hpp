@@ -51,8 +51,8 @@ class Engine {
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
 
-    // Clears everything that earlier searches have stored: the transposition table and the move
-    // ordering statistics. Stops a running search.
+    // Clears everything that earlier searches have stored: the transposition table, the table of
+    // the threat search (VCT) and the move ordering statistics. Stops a running search.
     void new_game();
 
     // Clears the transposition table only. Stops a running search.

@@ -12,8 +12,8 @@ namespace kagetsu {
 [[nodiscard]] double win_rate(Value value, Rule rule = Rule::Freestyle) noexcept;
 
 // Returns the scale of that function: the value at which the expected score is 73 %,
-// 1 / (1 + 1/e). An advantage is worth less in caro, where a five must not be shut in
-// and many games are drawn.
+// 1 / (1 + 1/e). An advantage is worth less in caro, where a five must not be shut in and many
+// games are drawn.
 [[nodiscard]] constexpr int win_rate_scale(Rule rule) noexcept {
     return is_caro(rule) ? 760 : 380;
 }

@@ -18,9 +18,9 @@ constexpr std::array<int, kLineClassCount> kLine{
     7,    // open two, 1 or 2 extensions
     9,    // open two, 3 extensions
     11,   // open two, 4 or more extensions
-    14,   // three
+    14,   // blocked three
     45,   // open three, weak
-    60,   // open three
+    60,   // open three, strong
     70,   // four
     0,    // foul
     120,  // open four
@@ -39,7 +39,7 @@ constexpr std::array<Bonus, kPointClassCount> kBonus{{
     {0, 2, 1},          // open two
     {0, 4, 2},          // blocked three
     {6, 15, 8},         // double two
-    {8, 30, 15},        // three-plus
+    {8, 30, 15},        // blocked three-plus
     {0, 0, 0},          // foul
     {0, 50, 30},        // open three
     {20, 110, 70},      // open three-plus

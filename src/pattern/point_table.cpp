@@ -82,11 +82,22 @@ const PointTable& PointTable::of(PointLaw law) {
 }
 
 std::string_view name_of(PointClass c) noexcept {
-    static constexpr std::array<std::string_view, kPointClassCount> kNames{
-        "none",       "quiet",     "open two",          "blocked three",   "double two",
-        "three-plus", "foul",      "open three",        "open three-plus", "double three",
-        "four",       "four-plus", "four-double-three", "four-three",      "open four",
-        "five"};
+    static constexpr std::array<std::string_view, kPointClassCount> kNames{"none",
+                                                                           "quiet",
+                                                                           "open two",
+                                                                           "blocked three",
+                                                                           "double two",
+                                                                           "blocked three-plus",
+                                                                           "foul",
+                                                                           "open three",
+                                                                           "open three-plus",
+                                                                           "double three",
+                                                                           "four",
+                                                                           "four-plus",
+                                                                           "four-double-three",
+                                                                           "four-three",
+                                                                           "open four",
+                                                                           "five"};
     return kNames[static_cast<std::size_t>(c)];
 }
 

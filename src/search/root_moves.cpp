@@ -64,8 +64,8 @@ void RootMoves::list(Search& search, const Limits& limits, Square table_move) {
     moves_.clear();
     excluded_ = {};
     MovePicker picker = search.pick_root_moves(first_move);
-    // The search can't value a move that ends the game. With a five, only fives are listed, and
-    // other moves as well if several variations are wanted.
+    // The search can't value a move that ends the game. With a five, the fives are listed;
+    // other moves only if several variations are wanted or every five is excluded.
     const bool has_five = board.count(board.side_to_move(), PointClass::Five) > 0;
     for (Square move = picker.next(); move != kNoSquare; move = picker.next()) {
         moves_.push_back(has_five ? RootMove{move, mate_in(1), {move}, 1, 1, true}

@@ -46,7 +46,7 @@ std::optional<RootMove> RootProver::find_win_by_vct(const Bitboard& excluded, in
     return win_by_vct(excluded, depth, nodes_between_iterations(), kNever);
 }
 
-// Iterative deepening over the number of fours finds the shortest win.
+// Iterative deepening over the number of fours finds a win with the fewest fours first.
 std::optional<RootMove> RootProver::win_by_vcf(const Bitboard& excluded) {
     NodeCounter& counter = search_.counter();
     const std::uint64_t budget =

@@ -18,10 +18,10 @@ enum class Threat : std::uint8_t {
 
 [[nodiscard]] Threat threat_against_mover(const PatternBoard& board) noexcept;
 
-// The moves that may answer the threat, among them all fours of the side to move. Precondition: it
-// has no five. Returns nothing when any move may answer, and an empty set when none does: the
-// position is lost. Under Threat::Five a lost position has moves all the same, which stop one of
-// the fives, unless renju forbids them.
+// The moves that may answer the threat. Returns nothing when any move may answer, and an empty set
+// when none does: the position is lost. Under Threat::Five these are the moves that stop every
+// five; if there are none, those that stop one of them, unless renju forbids them. Under any other
+// threat all fours of the side to move are among them; precondition then: it has no five.
 [[nodiscard]] std::optional<Bitboard> answers_to(const PatternBoard& board, Threat threat);
 
 }  // namespace kagetsu

@@ -146,7 +146,7 @@ bool play_games(BoardShape shape, Rule rule, int games, std::uint64_t nodes, std
               << " nodes a move, seed " << seed << "\n"
               << std::left << std::setw(32) << "score of" << std::right
               << " games  wins draws  losses   score\n"
-              << std::left << std::setw(32) << "who puts three stones" << std::right << opener
+              << std::left << std::setw(32) << "the side that opens" << std::right << opener
               << std::left << std::setw(32) << "Black" << std::right << black;
     for (const auto& [choice, tally] : choices)
         std::cout << std::left << std::setw(32) << "the second: " + choice << std::right << tally;
