@@ -45,10 +45,11 @@ TEST_SUITE("terminal") {
         CHECK(first.find("Black to move, freestyle, 15x15") != std::string::npos);
         CHECK(first.find("variation") != std::string::npos);
         CHECK(first.find("\x1b[1mX") != std::string::npos);
-        const std::string second = person.read_until("\x1b[16F");
-        CHECK(second.find("  1  ") != std::string::npos);
-        CHECK(second.find("  2  ") != std::string::npos);
-        CHECK(second.find("nodes") != std::string::npos);
+        // On a busy machine the first tables are still empty.
+        const std::string later = person.read_until("  2  ");
+        CHECK(later.find(" nodes") != std::string::npos);
+        CHECK(later.find("  1  ") != std::string::npos);
+        CHECK(later.find("  2  ") != std::string::npos);
         person.type("\x03");
         CHECK(person.wait() == 0);
     }
