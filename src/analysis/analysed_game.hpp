@@ -1,6 +1,7 @@
 // A game, and what searches say about its positions and moves.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -21,6 +22,10 @@ enum class Judgement : std::uint8_t {
     MissedWin,      // a win was proven before the move, and is not after it
     MissedDefence,  // the opponent's win is proven after the move, and was not before it
 };
+
+// Every judgement but Fine.
+inline constexpr std::array kFaults{Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
+                                    Judgement::MissedWin, Judgement::MissedDefence};
 
 struct AnalysedMove {
     Color color = Color::Black;

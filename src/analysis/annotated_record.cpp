@@ -6,7 +6,6 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace kagetsu::analysis {
 
@@ -57,8 +56,7 @@ void mark(record::Node& node, Judgement judgement) {
 
 // Removes the mark that an earlier annotation, whose comment is `text`, has set.
 void remove_mark(record::Node& node, std::string_view text) {
-    for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
-                                      Judgement::MissedWin, Judgement::MissedDefence}) {
+    for (const Judgement judgement : kFaults) {
         if (text.rfind(capitalized(name_of(judgement)) + ". ", 0) == 0)
             std::erase(node.properties, mark_of(judgement));
     }
@@ -121,7 +119,7 @@ record::Game annotated_record(const AnalysedGame& game, Origin origin) {
                               '.');
     record::Node* node = &record.root;
     for (std::size_t index = 0; index < game.moves.size() && !node->next.empty();) {
-        record::Node* const parent = std::exchange(node, &node->next.front());
+        record::Node* const parent = node;
         remove_branches(*parent);
         node = &parent->next.front();
         if (node->move == kNoSquare) continue;  // a pass

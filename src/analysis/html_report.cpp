@@ -15,8 +15,6 @@ namespace kagetsu::analysis {
 namespace {
 
 constexpr std::size_t kVariationMoves = 12;
-constexpr std::array kFaults{Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
-                             Judgement::MissedWin, Judgement::MissedDefence};
 
 const char* name_of(Color color) {
     return color == Color::Black ? "Black" : "White";

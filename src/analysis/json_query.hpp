@@ -22,11 +22,10 @@ namespace kagetsu::analysis {
 struct Query {
     Json id;  // a string or a number
     Origin origin = Origin::Bottom;
-    Position start;             // before the first move
-    std::vector<Square> moves;  // legal, the last one may end the game
-    std::vector<int>
-        turns;      // the positions after these numbers of moves; at least one, all different
-    Limits limits;  // the clock starts with each search
+    Position start;                            // before the first move
+    std::vector<Square> moves;                 // legal, the last one may end the game
+    std::vector<int> turns;                    // numbers of moves made; at least one, all different
+    Limits limits;                             // the clock starts with each search
     std::optional<Milliseconds> report_every;  // partial reports; none if empty
     bool report_time = false;                  // whether answers tell the time of the search
 

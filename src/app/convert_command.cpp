@@ -139,7 +139,7 @@ int convert(const Arguments& arguments, std::ostream& out) {
                    "files of self-play games: their squares are letters");
             if (GameFile(from).format() == RecordFormat::Text) {
                 refuse(arguments.options, {"origin"},
-                       "self-play games as text, which state it, nor to binary ones");
+                       "self-play games in text form: their file says it");
             }
             count = convert_self_play(from, to, origin_of(arguments.options), out);
         }

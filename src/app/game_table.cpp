@@ -14,9 +14,8 @@ namespace {
 using analysis::AnalysedGame;
 using analysis::AnalysedMove;
 using analysis::Judgement;
+using analysis::kFaults;
 
-constexpr std::array kFaults{Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
-                             Judgement::MissedWin, Judgement::MissedDefence};
 constexpr std::size_t kLongestVariation = 60;  // characters
 
 std::string painted(Judgement judgement, bool has_colors) {

@@ -28,6 +28,13 @@ record::Node& make_main(record::Node& parent, Color color, Square move) {
     return next.front();
 }
 
+std::vector<Square> moves_of(const record::Game& game) {
+    std::vector<Square> moves;
+    for (const record::Node* node : main_line(game))
+        moves.push_back(node->move);
+    return moves;
+}
+
 }  // namespace
 
 PersonGame::PersonGame(BoardShape shape, Rule rule) : start_(shape, rule), position_(start_) {
@@ -101,14 +108,8 @@ record::Game PersonGame::to_record() const {
         color = opponent(color);
     }
     end->next.clear();
-    const auto plays = [](const record::Game& of) {
-        std::vector<Square> squares;
-        for (const record::Node* node : main_line(of))
-            squares.push_back(node->move);
-        return squares;
-    };
-    // A record to which nothing was added keeps its result, which the board may not show.
-    if (!resigned_ && plays(game) == plays(record_)) return game;
+    // A game that did not change keeps its result, which the board may not show.
+    if (!resigned_ && moves_of(game) == moves_of(record_)) return game;
     const bool is_black = person_ == Color::Black;
     if (game.black.empty()) game.black = is_black ? "Person" : "Kagetsu";
     if (game.white.empty()) game.white = is_black ? "Kagetsu" : "Person";

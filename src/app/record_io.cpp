@@ -18,16 +18,12 @@ record::ReadOptions read_options(const OptionValues& values) {
 
 record::Records load_records(const std::string& path, const record::ReadOptions& options) {
     const std::string bytes = read_file(path);
-    if (bytes.rfind("kagetsu games ", 0) == 0 && path == "-") {
-        throw std::runtime_error(
-            "standard input holds self-play games: save them to a file and "
-            "make records of them with 'kagetsu convert FILE games.sgf'");
-    }
     if (bytes.rfind("kagetsu games ", 0) == 0) {
-        throw std::runtime_error(path +
-                                 ": self-play games; make records of them with 'kagetsu "
-                                 "convert " +
-                                 path + " games.sgf'");
+        throw std::runtime_error(path == "-" ? "self-play games are read from a file only"
+                                             : path +
+                                                   ": self-play games; make records of them "
+                                                   "with 'kagetsu convert " +
+                                                   path + " games.sgf'");
     }
     try {
         return record::read_records(bytes, options);

@@ -210,7 +210,7 @@ std::string header_line(const Game& game, const std::string& origin) {
 
 // A note as comments that are no header.
 std::string comment_of(const std::string& note) {
-    std::istringstream lines(note);
+    std::istringstream lines(note + '\n');
     std::string text;
     for (std::string line; std::getline(lines, line);)
         text += (is_header(line) ? "# Note: " : "# ") + line + '\n';

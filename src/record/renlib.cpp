@@ -69,6 +69,8 @@ class RenLibReader {
             comment = text();
         }
         const std::string label = (more & 1) != 0 ? text() : std::string();
+        // A text belongs to a square; without one it is part of the comment.
+        if (square == kNoSquare && !label.empty()) comment += (comment.empty() ? "" : "\n") + label;
         if (is_first && position == 0) {
             path_.front()->comment = std::move(comment);
             if ((flags & kLeaf) != 0) return false;
@@ -112,7 +114,7 @@ class RenLibReader {
         node.color = path_.size() % 2 == 1 ? Color::Black : Color::White;
         node.move = square;
         node.comment = std::move(comment);
-        if (!label.empty()) node.labels.emplace_back(square, label);
+        if (square != kNoSquare && !label.empty()) node.labels.emplace_back(square, label);
         if ((flags & kMark) != 0) node.properties.push_back({"RLMARK", {""}});
         if ((flags & kStart) != 0) node.properties.push_back({"RLSTART", {""}});
         path_.push_back(&node);

@@ -78,7 +78,8 @@ TEST_SUITE("terminal") {
         constexpr std::size_t kColumns = 50;
         PseudoTerminal person(program(), {"selfplay", games, "--games", "40", "--nodes", "100"}, {},
                               {kColumns, 24});
-        const std::string text = person.read_until("40 of 40 games");
+        std::string text = person.read_until("40 of 40 games");
+        text += person.read_until("\n");
         std::size_t widest = 0;
         for (std::size_t at = text.find('\r'); at != std::string::npos;) {
             const std::size_t next = std::min(text.find('\r', at + 1), text.size());
@@ -87,7 +88,6 @@ TEST_SUITE("terminal") {
         }
         CHECK(widest > 0);
         CHECK(widest < kColumns);
-        CHECK(person.read_until("\n").size() < kColumns);
         CHECK(person.wait() == 0);
     }
 

@@ -373,11 +373,11 @@ TEST_SUITE("game records") {
         CHECK(complaint("h8\n# rule renju\nh7\n") == "2: a header after the first game");
         // A note is no header, whatever it says.
         Records noted = read("# size 15x15, origin bottom\nh7\n");
-        noted.notes = {"rule renju, size 20x20, origin top", "on board 19\nh8"};
+        noted.notes = {"rule renju, size 20x20, origin top", "", "on board 19\nh8"};
         const Records again = read(written(noted, Format::Moves));
         CHECK(again.games == noted.games);
         CHECK(again.notes == std::vector<std::string>{"Note: rule renju, size 20x20, origin top",
-                                                      "on board 19", "h8"});
+                                                      "", "on board 19", "h8"});
         CHECK(complaint("h8\tx\n") == "1: expected the result b, w, d or ?, not 'x'");
         CHECK(complaint("0,0, 8,0\n") == "1: the offset '8,0' is outside the board");
         CHECK(complaint("0,0, 1\n") == "1: expected pairs of offsets");
@@ -448,6 +448,18 @@ TEST_SUITE("game records") {
     }
 
     // Readers meet any bytes; what they accept can be written as SGF and read again.
+    TEST_CASE("a RenLib text without a square is part of the comment") {
+        using namespace std::string_literals;
+        const Records records = read(
+            "\xFFRenLib\xFF"
+            "\x03\x04\0\0\0\0\0\0\0\0\0\0\0\0\x78\0\0\x41\0\x01T\0"s);
+        const Node& pass = records.games.front().root.next.front().next.front();
+        CHECK(pass.move == kNoSquare);
+        CHECK(pass.comment == "T");
+        CHECK(pass.labels.empty());
+        CHECK(read(written(records, Format::Sgf)).games == records.games);
+    }
+
     TEST_CASE("mutated records do no harm") {
         Random random(static_cast<std::uint64_t>(from_environment("KAGETSU_FUZZ_SEED", 7)));
         std::vector<std::string> seeds;
