@@ -18,6 +18,7 @@
 #include "kagetsu/geometry.hpp"
 #include "protocol/parser.hpp"
 #include "protocol/scanner.hpp"
+#include "support/scale.hpp"
 
 namespace kagetsu::test {
 
@@ -27,7 +28,7 @@ using Ms = std::chrono::milliseconds;
 using XY = std::pair<int, int>;
 
 // Bounds for "hangs", not for speed: the machine may be slow, and busy with other tests.
-constexpr Ms kPatience{20000};
+constexpr Ms kPatience = Ms{20000} * kSlowdown;
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -341,7 +342,7 @@ void Player::step(const std::string& line) {
     } else if (verb == "seek") {
         seek(rest);
     } else if (verb == "within") {
-        patience_ = Ms{number()};
+        patience_ = Ms{number()} * kSlowdown;
     } else if (verb == "quiet") {
         expect_nothing(Ms{number()}, true);
     } else if (verb == "silent") {

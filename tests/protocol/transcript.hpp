@@ -15,7 +15,8 @@
 //     < <3 stones>        three empty squares on one line; <2 stones>; none is put on the board
 //     < <swap2>           SWAP, an empty square or two; <swap or move>: SWAP or an empty square
 //     seek pattern        skips lines up to one that matches
-//     within MS           the next expected line or exit comes within MS milliseconds (else 20 s)
+//     within MS           the next expected line or exit comes within MS milliseconds (else 20 s);
+//                         longer in slow builds (kSlowdown)
 //     quiet MS            nothing but MESSAGE lines for so long
 //     silent MS           nothing at all for so long
 //     skip pattern        lines that match are skipped from here on
