@@ -3,8 +3,8 @@
 
     evaluation.py WEIGHTS PREFIX OUT
 
-evaluates the features PREFIX-GROUP of every group and writes, for each, a digest of the values and
-a few of them. tests/eval/exported_test.cpp compares the engine with these:
+evaluates the features PREFIX-GROUP of every group, whose boards are in PREFIX-GROUP.boards, and
+writes, for each, a digest of the values and a few of them. tests/eval/exported_test.cpp compares the engine with these:
 `cmake --build BUILD --target update-exported-values`."""
 
 import glob
@@ -14,6 +14,7 @@ import numpy as np
 
 import features
 import layout as layouts
+import network
 import weights
 
 SAMPLES = 8  # of each group
@@ -28,8 +29,8 @@ def sum_of(tables, counts, positions):
     return np.bincount(position, weights=numbers, minlength=positions).astype(np.int64)
 
 
-def evaluate(sets, batch, layout):
-    """The static evaluation for the side to move, an int64 array (positions,), in the engine's
+def evaluate_by_tables(sets, batch, layout):
+    """What the tables say for the side to move, an int64 array (positions,), in the engine's
     unit. `sets`: see weights.read()."""
     side = batch.positions["side"].astype(int)
     mine, yours = (
@@ -42,6 +43,28 @@ def evaluate(sets, batch, layout):
              + mine["threats"][np.arange(count), batch.threats])
     values = np.sign(parts) * (np.abs(parts) // layout.parts)  # rounded to zero, as in C++
     return values.clip(-layout.max_evaluation, layout.max_evaluation)
+
+
+def boards_of(name):
+    """The boards of the positions, int64 arrays (rows, columns): 1 for Black, 2 for White."""
+    with open(f"{name}.boards", encoding="ascii") as lines:
+        for line in lines:
+            width, cells = line.split()
+            yield np.array(list(cells), np.int64).reshape(-1, int(width))
+
+
+def evaluate(sets, name, layout):
+    """The static evaluations for the side to move, an int64 array (positions,), in the engine's
+    unit, of the features `name`. `sets`: see weights.read()."""
+    batches = features.load([name], layout)
+    tables = np.concatenate([evaluate_by_tables(sets, batch, layout) for batch in batches])
+    side = np.concatenate([batch.positions["side"] for batch in batches])
+    data = [sets[set_name]["network"] for set_name in layout.sets]
+    if not all(data):
+        return tables
+    networks = [network.parse(numbers, layout) for numbers in data]
+    return np.array([network.evaluate(networks, board, side[i], tables[i], layout)
+                     for i, board in enumerate(boards_of(name))])
 
 
 def main():
@@ -57,8 +80,7 @@ def main():
             group = name.removeprefix(f"{prefix}-")
             layout = layouts.load([name])
             sets = weights.read(weight_file, layout)
-            values = np.concatenate([evaluate(sets, batch, layout)
-                                     for batch in features.load([name], layout)])
+            values = evaluate(sets, name, layout)
             digest = weights.checksum(values.astype("<i2").tobytes())
             print(f"digest {group} {len(values)} {digest:016x}", file=file)
             for i in np.linspace(0, len(values) - 1, SAMPLES).astype(int):

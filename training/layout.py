@@ -15,6 +15,8 @@ class Layout:
     tables: size of each table of a weight set, by name, in the order of the weight file
     limits: largest absolute value in each table, by name
     win_rate_scale: value at which the side to move scores 73 %, 1 / (1 + 1/e)
+    network: numbers of a set's network, in the order of the weight file: name, NumPy type, shape
+    network_radius: cells that a window of the network has to each side
     network_bytes: size of a set's network in the weight file
     parts: weights are stored in this fraction of the unit of value: 8 parts are 1
     codes: number of point codes
@@ -39,7 +41,10 @@ class Layout:
         self.weight_header = data["weight_header"]
         self.weight_sets = data["weight_sets"]
         self.tables = {table: size for table, size, _ in data["weight_tables"]}
-        self.network_bytes = data["network_bytes"]
+        self.network = data["network"]
+        self.network_radius = data["network_radius"]
+        self.network_bytes = sum(np.dtype(kind).itemsize * int(np.prod(shape))
+                                 for _, kind, shape in self.network)
         self.limits = {table: limit for table, _, limit in data["weight_tables"]}
         self.line_counts = np.stack([
             np.bincount(lines, minlength=data["line_classes"])

@@ -21,7 +21,8 @@ def fingerprint(path):
 def read(path, layout):
     """The sets of a weight file: a dictionary by set and by table of int64 arrays (table size,),
     in parts of the unit of value or, for "attack" and "defence", in units of move ordering. Also
-    "rest", the bytes of what the set was learned from and of its network."""
+    "rest", the bytes of what the set was learned from and of its network, and "network", those of
+    the network alone, which may be none."""
     data = Path(path).read_bytes()
     header = f"{layout.weight_header}\n".encode()
     if not data.startswith(header) or int.from_bytes(data[-8:], "little") != checksum(data[:-8]):
@@ -33,9 +34,10 @@ def read(path, layout):
             tables[table] = np.frombuffer(data, "<i2", size, at).astype(np.int64)
             at += 2 * size
     for tables in sets.values():
-        end = at + 2 + int.from_bytes(data[at:at + 2], "little") + 1
-        end += data[end - 1] * layout.network_bytes
+        begin = at + 2 + int.from_bytes(data[at:at + 2], "little") + 1
+        end = begin + data[begin - 1] * layout.network_bytes
         tables["rest"] = data[at:end]
+        tables["network"] = data[begin:end]
         at = end
     return sets
 

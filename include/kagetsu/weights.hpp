@@ -112,5 +112,7 @@ struct Weights {
 [[nodiscard]] const Weights& hand_set_weights();
 // Returns the weights of the program, trained on games against itself.
 [[nodiscard]] const Weights& built_in_weights();
+// Returns one of their sets; parses only this one.
+[[nodiscard]] const WeightSet& built_in_weight_set(WeightSetId id);
 
 }  // namespace kagetsu

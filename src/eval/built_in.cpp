@@ -1,3 +1,4 @@
+#include <mutex>
 #include <string_view>
 
 #include "embedded/kBuiltInWeights.hpp"
@@ -5,9 +6,25 @@
 
 namespace kagetsu {
 
+// The embedded file is as trustworthy as the code around it; a test verifies its checksum.
+const WeightSet& built_in_weight_set(WeightSetId id) {
+    static const auto found =
+        WeightFile({reinterpret_cast<const char*>(kBuiltInWeights.data()), kBuiltInWeights.size()})
+            .sets();
+    static std::array<std::once_flag, kWeightSetCount> parsed;
+    static std::array<WeightSet, kWeightSetCount> sets;
+    const auto i = static_cast<std::size_t>(id);
+    std::call_once(parsed[i], [i] { sets[i] = WeightFile::parse(found[i]); });
+    return sets[i];
+}
+
 const Weights& built_in_weights() {
-    static const Weights weights = parse_weights(
-        {reinterpret_cast<const char*>(kBuiltInWeights.data()), kBuiltInWeights.size()});
+    static const Weights weights = [] {
+        Weights all;
+        for (std::size_t i = 0; i < kWeightSetCount; ++i)
+            all.sets[i] = built_in_weight_set(static_cast<WeightSetId>(i));
+        return all;
+    }();
     return weights;
 }
 

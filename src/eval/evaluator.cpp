@@ -35,12 +35,14 @@ struct Evaluator::SetTables {
 // move.
 class Evaluator::Tables {
   public:
+    // With the built-in weights.
+    Tables() = default;
     explicit Tables(const Weights& weights) : weights_(weights) {}
 
     [[nodiscard]] const SetTables& make(const Position& position, Color color) const {
         const std::size_t i = weight_set_index(position, color);
         std::call_once(made_[i], [this, i] {
-            sets_[i].emplace(weights_.sets[i], point_law(static_cast<WeightSetId>(i)));
+            sets_[i].emplace(weight_set(i), point_law(static_cast<WeightSetId>(i)));
             moves_[i] = sets_[i]->moves.data();
         });
         return *sets_[i];
@@ -54,9 +56,9 @@ class Evaluator::Tables {
     // Null if the set of either colour has no network.
     [[nodiscard]] const PackedNetwork* network(const Position& position) const {
         const std::size_t black = weight_set_index(position, Color::Black);
-        const NetworkWeights* const of_black = weights_.sets[black].network.get();
-        const NetworkWeights* const of_white =
-            weights_.sets[weight_set_index(position, Color::White)].network.get();
+        const std::size_t white = weight_set_index(position, Color::White);
+        const NetworkWeights* const of_black = weight_set(black).network.get();
+        const NetworkWeights* const of_white = weight_set(white).network.get();
         if (of_black == nullptr || of_white == nullptr) return nullptr;
         // Sets that share Black's share White's too.
         std::call_once(networks_made_[black], [&] {
@@ -65,11 +67,17 @@ class Evaluator::Tables {
         return networks_[black].get();
     }
 
-    [[nodiscard]] const Weights& weights() const noexcept { return weights_; }
+    [[nodiscard]] const Weights& weights() const {
+        return weights_ ? *weights_ : built_in_weights();
+    }
     [[nodiscard]] const MoveScores& moves() const noexcept { return moves_; }
 
   private:
-    Weights weights_;
+    [[nodiscard]] const WeightSet& weight_set(std::size_t i) const {
+        return weights_ ? weights_->sets[i] : built_in_weight_set(static_cast<WeightSetId>(i));
+    }
+
+    std::optional<Weights> weights_;  // none: the built-in ones
     mutable std::array<std::once_flag, kWeightSetCount> made_;
     mutable std::array<std::optional<SetTables>, kWeightSetCount> sets_;
     mutable MoveScores moves_{};
@@ -85,7 +93,7 @@ Evaluator::Evaluator(const Weights& weights) : Evaluator(std::make_shared<const 
 // All evaluators with the built-in weights share their tables.
 Evaluator::Evaluator()
     : Evaluator([] {
-          static const auto shared = std::make_shared<const Tables>(built_in_weights());
+          static const auto shared = std::make_shared<const Tables>();
           return shared;
       }()) {}
 

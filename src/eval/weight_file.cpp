@@ -1,7 +1,10 @@
 #include "eval/weight_file.hpp"
 
-#include <cstdlib>
+#include <algorithm>
+#include <memory>
+#include <span>
 #include <stdexcept>
+#include <utility>
 
 #include "util/bytes.hpp"
 
@@ -15,29 +18,39 @@ constexpr int kCheckBytes = 8;
 
 constexpr int kLengthBytes = 2;
 
-// Calls visit(table, limit) for each table of numbers; `limit` bounds their absolute values.
-template <typename WeightsType, typename Visitor>
-void for_each_table(WeightsType& weights, Visitor&& visit) {
+constexpr std::size_t kTableBytes = sizeof(WeightSet::own) + sizeof(WeightSet::opponents) +
+                                    sizeof(WeightSet::attack) + sizeof(WeightSet::defence) +
+                                    sizeof(WeightSet::threats);
+constexpr std::size_t kNetworkBytes =
+    sizeof(NetworkWeights::table_share) + kNetworkRowCount * sizeof(NetworkWeights::Row) +
+    sizeof(NetworkWeights::input_biases) + sizeof(NetworkWeights::first) +
+    sizeof(NetworkWeights::first_biases) + sizeof(NetworkWeights::second) +
+    sizeof(NetworkWeights::second_biases) + sizeof(NetworkWeights::output) +
+    sizeof(NetworkWeights::output_bias);
+
+// Calls visit(numbers, least, most) for each table of a set.
+template <typename SetType, typename Visitor>
+void for_each_table(SetType& set, Visitor&& visit) {
     constexpr int kAny = 32767;
-    for (auto& set : weights.sets) {
-        visit(set.own, kMaxPointValue);
-        visit(set.opponents, kMaxPointValue);
-        visit(set.attack, kAny);
-        visit(set.defence, kAny);
-        visit(set.threats, kAny);
-    }
+    visit(std::span(set.own), -kMaxPointValue, kMaxPointValue);
+    visit(std::span(set.opponents), -kMaxPointValue, kMaxPointValue);
+    visit(std::span(set.attack), -kAny, kAny);
+    visit(std::span(set.defence), -kAny, kAny);
+    visit(std::span(set.threats), -kAny, kAny);
 }
 
-// Calls visit(number, least, most) for each number of a network.
+// Calls visit(numbers, least, most) for all numbers of a network.
 template <typename NetworkType, typename Visitor>
-void for_each_number(NetworkType& network, Visitor&& visit) {
+void for_each_table_of_network(NetworkType& network, Visitor&& visit) {
     constexpr int kAnyByte = 127;
     constexpr int kAnyWord = 32767;
     const auto visit_all = [&visit](auto& numbers, int most) {
-        for (auto& number : numbers)
-            visit(number, -most, most);
+        visit(std::span(numbers), -most, most);
     };
-    visit(network.table_share, 0, NetworkWeights::kMaxTableShare);
+    const auto visit_one = [&visit](auto& number, int least, int most) {
+        visit(std::span(&number, 1), least, most);
+    };
+    visit_one(network.table_share, 0, NetworkWeights::kMaxTableShare);
     for (auto& row : network.rows)
         visit_all(row, NetworkWeights::kMaxRowWeight);
     visit_all(network.input_biases, kAnyWord);
@@ -48,49 +61,49 @@ void for_each_number(NetworkType& network, Visitor&& visit) {
         visit_all(weights, kAnyByte);
     visit_all(network.second_biases, NetworkWeights::kMaxBias);
     visit_all(network.output, kAnyWord);
-    visit(network.output_bias, -NetworkWeights::kMaxOutputBias, NetworkWeights::kMaxOutputBias);
+    visit_one(network.output_bias, -NetworkWeights::kMaxOutputBias, NetworkWeights::kMaxOutputBias);
 }
 
-void put_network(std::string& bytes, const NetworkWeights& network) {
-    for_each_number(network, [&bytes](const auto& number, int /*least*/, int /*most*/) {
-        put_number(bytes, static_cast<std::uint64_t>(number), sizeof number);
-    });
-}
-
-// Reads numbers as ByteReader does; throws if there are none left.
-class CheckedReader {
+// Appends numbers to `bytes`.
+class Writer {
   public:
-    explicit CheckedReader(std::string_view bytes) : bytes_(bytes) {}
-
-    [[nodiscard]] std::string_view take(std::size_t count) {
-        if (count > bytes_.size()) throw std::runtime_error("weights that are cut short");
-        const std::string_view taken = bytes_.substr(0, count);
-        bytes_.remove_prefix(count);
-        return taken;
+    explicit Writer(std::string& bytes) : bytes_(bytes) {}
+    template <typename Span>
+    void operator()(Span numbers, int /*least*/, int /*most*/) const {
+        for (const auto number : numbers)
+            put_number(bytes_, static_cast<std::uint64_t>(number), sizeof number);
     }
-    template <typename Number>
-    [[nodiscard]] Number next() {
-        return static_cast<Number>(ByteReader(take(sizeof(Number))).next(sizeof(Number)));
-    }
-    [[nodiscard]] bool at_end() const noexcept { return bytes_.empty(); }
 
   private:
-    std::string_view bytes_;
+    std::string& bytes_;
 };
 
-template <typename Number>
-void read_number(CheckedReader& reader, Number& number, int least, int most) {
-    number = reader.next<Number>();
-    if (number < least || number > most) throw std::runtime_error("weights out of range");
+// Removes the first `count` bytes and returns them; throws if there are fewer.
+std::string_view take(std::string_view& bytes, std::size_t count) {
+    if (count > bytes.size()) throw std::runtime_error("weights that are cut short");
+    const std::string_view taken = bytes.substr(0, count);
+    bytes.remove_prefix(count);
+    return taken;
 }
 
-std::shared_ptr<const NetworkWeights> read_network(CheckedReader& reader) {
-    auto network = std::make_shared<NetworkWeights>();
-    for_each_number(*network, [&reader](auto& number, int least, int most) {
-        read_number(reader, number, least, most);
-    });
-    return network;
-}
+// Reads numbers from the front of `bytes`; throws if any is out of range.
+class Reader {
+  public:
+    explicit Reader(std::string_view& bytes) : bytes_(bytes) {}
+    template <typename Span>
+    void operator()(Span numbers, int least, int most) const {
+        ByteReader reader(take(bytes_, numbers.size_bytes()));
+        bool in_range = true;
+        for (auto& number : numbers) {
+            number = static_cast<typename Span::value_type>(reader.next(sizeof number));
+            in_range = in_range & (number >= least) & (number <= most);
+        }
+        if (!in_range) throw std::runtime_error("weights out of range");
+    }
+
+  private:
+    std::string_view& bytes_;
+};
 
 std::uint64_t check_sum(std::string_view bytes) {
     std::uint64_t sum = 14695981039346656037ULL;
@@ -102,16 +115,14 @@ std::uint64_t check_sum(std::string_view bytes) {
 // Returns the file content without the checksum.
 std::string content_of(const Weights& weights) {
     std::string bytes(kHeader);
-    for_each_table(weights, [&bytes](const auto& table, int /*most*/) {
-        for (const std::int16_t number : table)
-            put_number(bytes, static_cast<std::uint16_t>(number), 2);
-    });
+    for (const WeightSet& set : weights.sets)
+        for_each_table(set, Writer(bytes));
     for (const WeightSet& set : weights.sets) {
         const std::string text = set.learned_from.substr(0, WeightSet::kMaxLearnedFrom);
         put_number(bytes, text.size(), kLengthBytes);
         bytes += text;
         put_number(bytes, set.network ? 1 : 0, 1);
-        if (set.network) put_network(bytes, *set.network);
+        if (set.network) for_each_table_of_network(*set.network, Writer(bytes));
     }
     return bytes;
 }
@@ -128,29 +139,52 @@ std::uint64_t fingerprint(const Weights& weights) {
     return check_sum(content_of(weights));
 }
 
-Weights parse_weights(std::string_view bytes) {
+WeightFile::WeightFile(std::string_view bytes) {
     if (bytes.substr(0, kName.size()) != kName) throw std::runtime_error("not a weight file");
     if (bytes.substr(0, kHeader.size()) != kHeader)
         throw std::runtime_error("weights of another version");
     if (bytes.size() < kHeader.size() + kCheckBytes) throw std::runtime_error("damaged weights");
-    const std::string_view checked = bytes.substr(0, bytes.size() - kCheckBytes);
-    if (ByteReader(bytes.substr(checked.size())).next(kCheckBytes) != check_sum(checked))
-        throw std::runtime_error("damaged weights");
+    checked_ = bytes.substr(0, bytes.size() - kCheckBytes);
+    check_sum_ = ByteReader(bytes.substr(checked_.size())).next(kCheckBytes);
+}
 
-    CheckedReader reader(checked.substr(kHeader.size()));
-    Weights weights;
-    for_each_table(weights, [&reader](auto& table, int most) {
-        for (std::int16_t& number : table)
-            read_number(reader, number, -most, most);
-    });
-    for (WeightSet& set : weights.sets) {
-        set.learned_from = reader.take(reader.next<std::uint16_t>());
-        const auto has_network = reader.next<std::uint8_t>();
-        if (set.learned_from.size() > WeightSet::kMaxLearnedFrom || has_network > 1)
+void WeightFile::verify() const {
+    if (check_sum_ != check_sum(checked_)) throw std::runtime_error("damaged weights");
+}
+
+std::array<WeightFile::Set, kWeightSetCount> WeightFile::sets() const {
+    std::array<Set, kWeightSetCount> sets;
+    std::string_view bytes = checked_.substr(kHeader.size());
+    for (Set& set : sets)
+        set.tables = take(bytes, kTableBytes);
+    for (Set& set : sets) {
+        set.learned_from = take(bytes, ByteReader(take(bytes, kLengthBytes)).next(kLengthBytes));
+        const std::uint64_t networks = ByteReader(take(bytes, 1)).next(1);
+        if (set.learned_from.size() > WeightSet::kMaxLearnedFrom || networks > 1)
             throw std::runtime_error("weights out of range");
-        if (has_network == 1) set.network = read_network(reader);
+        set.network = take(bytes, networks * kNetworkBytes);
     }
-    if (!reader.at_end()) throw std::runtime_error("weights with trailing bytes");
+    if (!bytes.empty()) throw std::runtime_error("weights with trailing bytes");
+    return sets;
+}
+
+WeightSet WeightFile::parse(Set set) {
+    WeightSet weights;
+    for_each_table(weights, Reader(set.tables));
+    weights.learned_from = set.learned_from;
+    if (!set.network.empty()) {
+        auto network = std::make_shared<NetworkWeights>();
+        for_each_table_of_network(*network, Reader(set.network));
+        weights.network = std::move(network);
+    }
+    return weights;
+}
+
+Weights parse_weights(std::string_view bytes) {
+    const WeightFile file(bytes);
+    file.verify();
+    Weights weights;
+    std::ranges::transform(file.sets(), weights.sets.begin(), WeightFile::parse);
     return weights;
 }
 

@@ -9,6 +9,7 @@
 // of the evaluation; weights of other versions cannot be used.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,33 @@ namespace kagetsu {
 
 // Returns the checksum of the file, a hash of all weights.
 [[nodiscard]] std::uint64_t fingerprint(const Weights& weights);
+
+// A weight file whose sets are parsed one by one, because a game needs one or two of them.
+class WeightFile {
+  public:
+    // The bytes of a set in the file.
+    struct Set {
+        std::string_view tables;
+        std::string_view learned_from;
+        std::string_view network;  // empty if there is none
+    };
+
+    // Throws std::runtime_error if the bytes are not a weight file or of another version. The bytes
+    // must outlive the object.
+    explicit WeightFile(std::string_view bytes);
+
+    // Throws std::runtime_error if the checksum does not match.
+    void verify() const;
+    // Finds the sets, by WeightSetId. Throws std::runtime_error if the file is too short or too
+    // long for them.
+    [[nodiscard]] std::array<Set, kWeightSetCount> sets() const;
+    // Throws std::runtime_error if numbers are out of range. Precondition: sets() returned the set.
+    [[nodiscard]] static WeightSet parse(Set set);
+
+  private:
+    std::string_view checked_;  // all but the checksum
+    std::uint64_t check_sum_ = 0;
+};
 
 // Parses the content of a file. Throws std::runtime_error with the reason if it is not a weight
 // file, of another version, of wrong size or damaged, or if numbers are out of range.

@@ -34,6 +34,24 @@ std::string quoted(std::string_view text) {
     return '"' + std::string(text) + '"';
 }
 
+struct NetworkTable {
+    std::string_view name;
+    std::string_view type;  // NumPy's name
+    std::array<int, 2> shape;
+};
+// The numbers of a network, in the order of the weight file.
+constexpr std::array<NetworkTable, 9> kNetworkTables{{
+    {"table_share", "<i2", {1, 1}},
+    {"rows", "<i1", {kNetworkRowCount, kNetworkChannels}},
+    {"input_biases", "<i2", {1, 2 * kNetworkChannels}},
+    {"first", "<i1", {kNetworkHidden, 2 * kNetworkChannels}},
+    {"first_biases", "<i4", {1, kNetworkHidden}},
+    {"second", "<i1", {kNetworkHidden, kNetworkHidden}},
+    {"second_biases", "<i4", {1, kNetworkHidden}},
+    {"output", "<i2", {1, kNetworkHidden}},
+    {"output_bias", "<i4", {1, 1}},
+}};
+
 // A JSON list of what `write` makes of each item.
 template <typename Items, typename Write>
 std::string list(const Items& items, const Write& write) {
@@ -72,10 +90,7 @@ std::string feature_layout(Rule rule, BoardShape shape) {
     const auto set_of = [rule, shape](Color color) {
         return kWeightSetNames[weight_set_index(rule, shape, color)];
     };
-    Weights start = hand_set_weights();
-    const std::string weights = to_bytes(start);
-    start.sets[0].network = std::make_shared<const NetworkWeights>();
-    const std::size_t network_bytes = to_bytes(start).size() - weights.size();
+    const std::string weights = to_bytes(hand_set_weights());
 
     add("rule", quoted(name_of(rule)));
     add("sets", list(std::array{set_of(Color::Black), set_of(Color::White)}, quoted));
@@ -94,7 +109,11 @@ std::string feature_layout(Rule rule, BoardShape shape) {
             return '[' + quoted(table.name) + ", " + std::to_string(table.size) + ", " +
                    std::to_string(table.max) + ']';
         }));
-    add("network_bytes", std::to_string(network_bytes));
+    add("network_radius", std::to_string(kNetworkRadius));
+    add("network", list(kNetworkTables, [](const NetworkTable& table) {
+            return '[' + quoted(table.name) + ", " + quoted(table.type) + ", " +
+                   list(table.shape, [](int size) { return std::to_string(size); }) + ']';
+        }));
     add("line_classes", std::to_string(kLineClassCount));
     add("line_classes_of_codes", line_classes_of_codes());
     return json + "\n}\n";

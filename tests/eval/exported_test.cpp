@@ -1,4 +1,4 @@
-// The engine's evaluations by tables match those that training/evaluation.py computed from the
+// The engine's evaluations match those that training/evaluation.py computed from the
 // weight file by the definition. data/exported_values.txt has a digest of all values of each group,
 // which any wrong value changes, and some values by position, which show where they differ.
 #include <doctest/doctest.h>
@@ -90,7 +90,7 @@ TEST_SUITE("exported weights") {
             std::vector<Value> values;
             for_each_exported_position(group, [&](const Position& position) {
                 const PatternBoard board(position, evaluator.point_values(position));
-                values.push_back(evaluator.evaluate_by_tables(board));
+                values.push_back(evaluator.evaluate(board));
             });
             CHECK(values.size() == exported.count);
             CHECK(digest_of(values) == exported.digest);

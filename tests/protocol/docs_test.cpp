@@ -105,7 +105,7 @@ TEST_SUITE("examples of docs/protocol.md") {
         const std::string out = output_of(
             "printf '%s\\n' 'START 15' 'INFO timeout_turn -1' 'INFO max_depth 9' "
             "'INFO show_detail 2' BEGIN 'TURN 8,7' | kagetsu");
-        for (const char* const part : {"MESSAGE depth 9-23", "INFO NUMPV"}) {
+        for (const char* const part : {"MESSAGE depth 9-", "INFO NUMPV"}) {
             std::istringstream lines(example("", part));
             for (std::string line; std::getline(lines, line);) {
                 CAPTURE(line);

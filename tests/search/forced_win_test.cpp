@@ -22,11 +22,11 @@ namespace kagetsu::test {
 namespace {
 
 // Is the game over, or does every reply lose to a VCF or to another win claimed by the engine,
-// checked recursively? `plies` limits the recursion; it may exceed the claimed length by a few
+// checked recursively? `plies` limits the recursion; it may exceed the claimed length by some
 // plies, since the engine need not play the shortest win.
 bool every_reply_loses(Position& position, int plies) {
     if (position.winner()) return true;
-    if (plies < -8) return false;
+    if (plies < -30) return false;
     Bitboard replies = position.empty_squares();
     if (position.rule() == Rule::Renju && position.side_to_move() == Color::Black)
         replies.remove(forbidden_points(position));
@@ -168,7 +168,7 @@ TEST_SUITE("search finds forced wins") {
             const std::string start = to_text(position);
             if (wins) position.make(claim.move);
             CHECK_MESSAGE(every_reply_loses(position, wins ? plies - 1 : plies),
-                          (wins ? "win in " : "loss in ")
+                          std::string(wins ? "win in " : "loss in ")
                               << plies << ", " << describe(shape, rule) << '\n'
                               << start << to_letters(claim.move));
             longest = std::max(longest, plies);

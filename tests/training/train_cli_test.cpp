@@ -37,7 +37,7 @@ std::string games_file(const std::string& name, const Series& series) {
 }
 
 std::string start_file() {
-    write(kScratch + "start", to_bytes(built_in_weights()));
+    write(kScratch + "start", to_bytes(built_in_tables()));
     return " --start " + quoted(kScratch + "start");
 }
 

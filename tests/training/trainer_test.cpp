@@ -44,7 +44,7 @@ std::string finished(Trainer& trainer) {
 
 std::string trained(Rule rule, const TrainingOptions& options, int threads) {
     GameList games = self_play_games(rule);
-    Trainer trainer(games, built_in_weights(), options, threads);
+    Trainer trainer(games, built_in_tables(), options, threads);
     return finished(trainer);
 }
 
@@ -70,7 +70,7 @@ double divergence_on_games(Rule rule, const BySide<Network<float>>& networks) {
 void check_integers(Rule rule, const BySide<Network<float>>& networks) {
     const double scale = win_rate_scale(rule);
     const BoardShape shape{15, 15};
-    const Weights weights = with_networks(built_in_weights(), networks, rule, shape, "a test");
+    const Weights weights = with_networks(built_in_tables(), networks, rule, shape, "a test");
     const auto network_of = [&](Color color) -> const NetworkWeights& {
         const WeightSet& set = weights.sets[weight_set_index(rule, shape, color)];
         REQUIRE(set.network);
@@ -121,7 +121,7 @@ TEST_SUITE("trainer") {
         for (const Rule rule : kAllRules) {
             CAPTURE(static_cast<int>(rule));
             GameList games = self_play_games(rule);
-            Trainer trainer(games, built_in_weights(), small_training(), 1);
+            Trainer trainer(games, built_in_tables(), small_training(), 1);
             const double before =
                 divergence_on_games(rule, trainer.learner().networks(Rounding::Integers));
             const std::string first = finished(trainer);
@@ -150,19 +150,19 @@ TEST_SUITE("trainer") {
     TEST_CASE("a training resumed after any chunk ends like one that was never interrupted") {
         const TrainingOptions options = small_training();
         GameList games = self_play_games(Rule::Standard);
-        const std::uint64_t identity = identity_of(games, built_in_weights(), options);
+        const std::uint64_t identity = identity_of(games, built_in_tables(), options);
         const std::string unbroken = trained(Rule::Standard, options, 2);
         std::string saved;
         for (int chunks = 0; chunks < 9; ++chunks) {
             CAPTURE(chunks);
-            Trainer trainer(games, built_in_weights(), options, 2);
+            Trainer trainer(games, built_in_tables(), options, 2);
             if (!saved.empty()) trainer.resume(parse_checkpoint(saved, identity));
             CHECK(trainer.games_done() ==
                   static_cast<std::uint64_t>(chunks / 3 * 44 + chunks % 3 * 16));
             trainer.train_chunk();
             saved = to_bytes(trainer.state(), identity);
         }
-        Trainer trainer(games, built_in_weights(), options, 2);
+        Trainer trainer(games, built_in_tables(), options, 2);
         trainer.resume(parse_checkpoint(saved, identity));
         REQUIRE(trainer.is_finished());
         CHECK(finished(trainer) == unbroken);
@@ -171,12 +171,12 @@ TEST_SUITE("trainer") {
     TEST_CASE("checkpoints of other trainings and damaged ones are refused") {
         const TrainingOptions options = small_training();
         const GameList games = self_play_games(Rule::Freestyle);
-        const std::uint64_t identity = identity_of(games, built_in_weights(), options);
+        const std::uint64_t identity = identity_of(games, built_in_tables(), options);
         std::vector<std::uint64_t> others;
         const auto with = [&](auto change) {
             TrainingOptions changed = options;
             change(changed);
-            others.push_back(identity_of(games, built_in_weights(), changed));
+            others.push_back(identity_of(games, built_in_tables(), changed));
         };
         with([](TrainingOptions& o) { o.epochs = 4; });
         with([](TrainingOptions& o) { o.rounded_epochs = 2; });
@@ -187,7 +187,7 @@ TEST_SUITE("trainer") {
         with([](TrainingOptions& o) { o.result_share = 0.2; });
         others.push_back(identity_of(games, hand_set_weights(), options));
         others.push_back(identity_of(GameList(Rule::Freestyle, {games.games().front()}),
-                                     built_in_weights(), options));
+                                     built_in_tables(), options));
 
         Trainer::State state;
         state.samples = 5;
@@ -218,10 +218,10 @@ TEST_SUITE("trainer") {
 
     TEST_CASE("a training begins with the network of another set, or of its own") {
         GameList freestyle = self_play_games(Rule::Freestyle);
-        Trainer trainer(freestyle, built_in_weights(), small_training(), 1);
+        Trainer trainer(freestyle, built_in_tables(), small_training(), 1);
         static_cast<void>(finished(trainer));
         const Weights start =
-            with_networks(built_in_weights(), trainer.learner().networks(Rounding::Integers),
+            with_networks(built_in_tables(), trainer.learner().networks(Rounding::Integers),
                           Rule::Freestyle, {15, 15}, "");
         const NetworkWeights& network =
             *start.sets[static_cast<std::size_t>(WeightSetId::Freestyle)].network;
@@ -261,7 +261,7 @@ TEST_SUITE("trainer") {
         for (const Rule rule : kAllRules) {
             CAPTURE(static_cast<int>(rule));
             GameList games = self_play_games(rule);
-            Trainer trainer(games, built_in_weights(), small_training(), 2);
+            Trainer trainer(games, built_in_tables(), small_training(), 2);
             static_cast<void>(finished(trainer));
             check_integers(rule, trainer.learner().networks(Rounding::Integers));
         }
@@ -299,7 +299,7 @@ TEST_SUITE("trainer") {
     TEST_CASE("too few games are an error") {
         GameList games(Rule::Freestyle,
                        std::vector(9, self_play_games(Rule::Freestyle).games().front()));
-        CHECK_THROWS_WITH(Trainer(games, built_in_weights(), {}, 1),
+        CHECK_THROWS_WITH(Trainer(games, built_in_tables(), {}, 1),
                           "too few games: 9, not 10 or more");
     }
 

@@ -14,7 +14,8 @@
 namespace kagetsu::textbook {
 
 // The game ends with a five or a full board. A win is worth kMate less the number of plies to it,
-// counted from the initial position. Unfinished games have the value of the evaluator.
+// counted from the initial position. Unfinished games have the value of the evaluator's tables,
+// without the network.
 class GomokuGame {
   public:
     using Move = Square;
@@ -62,7 +63,7 @@ class GomokuGame {
     [[nodiscard]] int value() const {
         if (is_lost()) return mated_in(ply_);
         if (board_.position().empty_count() == 0) return 0;
-        return evaluator_->evaluate(board_);
+        return evaluator_->evaluate_by_tables(board_);
     }
     [[nodiscard]] std::uint64_t key() const { return board_.position().key(); }
 
