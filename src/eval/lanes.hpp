@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstring>
 
-#if defined(__SSE2__)
+#if defined(__SSSE3__)
 #include <immintrin.h>
 #endif
 
@@ -34,18 +34,21 @@ inline void store(std::uint16_t* to, UInt16Lanes vector) noexcept {
     std::memcpy(to, &vector, sizeof vector);
 }
 
-// Returns a[2i] * b[2i] + a[2i+1] * b[2i+1] in lane i.
-inline Int32Lanes multiply_and_add_pairs(Int16Lanes a, Int16Lanes b) noexcept {
+// Returns the sum of a[4i + k] * b[4i + k] over k = 0..3 in lane i. Precondition: a is within
+// 0..127 and b within -127..127, so that the sum of two products fits 16 bits.
+inline Int32Lanes multiply_and_add_quads(Int8Lanes a, Int8Lanes b) noexcept {
 #if defined(__AVX2__)
-    return reinterpret_cast<Int32Lanes>(
-        _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
-#elif defined(__SSE2__)
-    return reinterpret_cast<Int32Lanes>(
-        _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+    const __m256i pairs =
+        _mm256_maddubs_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b));
+    return reinterpret_cast<Int32Lanes>(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+#elif defined(__SSSE3__)
+    const __m128i pairs =
+        _mm_maddubs_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b));
+    return reinterpret_cast<Int32Lanes>(_mm_madd_epi16(pairs, _mm_set1_epi16(1)));
 #else
     Int32Lanes sums{};
-    for (std::size_t i = 0; i < kVectorBytes / sizeof(std::int32_t); ++i)
-        sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+    for (std::size_t i = 0; i < kVectorBytes; ++i)
+        sums[i / 4] += a[i] * b[i];
     return sums;
 #endif
 }

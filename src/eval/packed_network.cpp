@@ -1,6 +1,7 @@
 #include "eval/packed_network.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace kagetsu {
 
@@ -17,9 +18,9 @@ constexpr std::size_t byte_of(std::size_t lane) noexcept {
 // The weights of a layer in the order of PackedNetwork::Head::Layer.
 template <typename Layer, typename Weights>
 void set_layer(Layer& layer, const Weights& weights) {
-    for (std::size_t pair = 0; pair < layer.size(); ++pair) {
-        for (std::size_t output = 0; output < weights.size(); ++output)
-            layer[pair][output] = {weights[output][2 * pair], weights[output][2 * pair + 1]};
+    for (std::size_t output = 0; output < weights.size(); ++output) {
+        for (std::size_t input = 0; input < weights[output].size(); ++input)
+            layer[input / 4][output][input % 4] = weights[output][input];
     }
 }
 
@@ -29,23 +30,22 @@ constexpr int kLayerShift = 6;
 
 // Computes the outputs of a layer from its inputs, 0..127 both.
 template <typename Layer>
-void compute_layer(const std::int16_t* inputs, const Layer& weights,
-                   const std::array<std::int32_t, kNetworkHidden>& biases, std::int16_t* outputs) {
+void compute_layer(const std::int8_t* inputs, const Layer& weights,
+                   const std::array<std::int32_t, kNetworkHidden>& biases, std::int8_t* outputs) {
     constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int32_t);
     constexpr std::size_t kVectors = kNetworkHidden / kLanes;
     Int32Lanes sums[kVectors];  // NOLINT: std::array ignores the attributes of vectors
     for (std::size_t v = 0; v < kVectors; ++v)
         sums[v] = reinterpret_cast<const Int32Lanes&>(biases[v * kLanes]);
-    for (std::size_t pair = 0; pair < weights.size(); ++pair) {
-        // The same two inputs in all lanes.
-        const auto both =
-            static_cast<std::int32_t>(static_cast<std::uint32_t>(inputs[2 * pair]) |
-                                      static_cast<std::uint32_t>(inputs[2 * pair + 1]) << 16);
-        const Int32Lanes spread = Int32Lanes{} + both;
+    for (std::size_t quad = 0; quad < weights.size(); ++quad) {
+        // The same four inputs in all lanes.
+        std::int32_t four;
+        std::memcpy(&four, inputs + 4 * quad, sizeof four);
+        const Int32Lanes spread = Int32Lanes{} + four;
         for (std::size_t v = 0; v < kVectors; ++v) {
-            sums[v] += multiply_and_add_pairs(
-                reinterpret_cast<const Int16Lanes&>(spread),
-                reinterpret_cast<const Int16Lanes&>(weights[pair][v * kLanes]));
+            sums[v] += multiply_and_add_quads(
+                reinterpret_cast<const Int8Lanes&>(spread),
+                reinterpret_cast<const Int8Lanes&>(weights[quad][v * kLanes]));
         }
     }
     alignas(64) std::array<std::int32_t, kNetworkHidden> results;
@@ -53,7 +53,7 @@ void compute_layer(const std::int16_t* inputs, const Layer& weights,
         reinterpret_cast<Int32Lanes&>(results[v * kLanes]) = sums[v];
     for (std::size_t output = 0; output < kNetworkHidden; ++output) {
         outputs[output] =
-            static_cast<std::int16_t>(std::clamp(results[output] >> kLayerShift, 0, kMaxOutput));
+            static_cast<std::int8_t>(std::clamp(results[output] >> kLayerShift, 0, kMaxOutput));
     }
 }
 
@@ -101,17 +101,17 @@ void PackedNetwork::add_square(NetworkSums& sums, const Row& square) noexcept {
 
 int PackedNetwork::value(int tables, const NetworkSums& sums, Color side_to_move) const noexcept {
     const Head& head = heads_[index_of(side_to_move)];
-    alignas(64) std::array<std::int16_t, kLaneCount> inputs;
+    alignas(64) std::array<std::int8_t, kLaneCount> inputs;
     const std::size_t own = side_to_move == Color::Black ? 0 : kNetworkChannels;
     for (std::size_t view = 0; view < kLaneCount; view += kNetworkChannels) {
         const std::uint16_t* const from = &sums.lanes[view ^ own];
         for (std::size_t i = 0; i < kNetworkChannels; ++i) {
             const std::int32_t sum = (from[i] + head.input_biases[view + i]) >> kInputShift;
-            inputs[view + i] = static_cast<std::int16_t>(std::clamp(sum, 0, kMaxOutput));
+            inputs[view + i] = static_cast<std::int8_t>(std::clamp(sum, 0, kMaxOutput));
         }
     }
-    alignas(64) std::array<std::int16_t, kNetworkHidden> first;
-    alignas(64) std::array<std::int16_t, kNetworkHidden> second;
+    alignas(64) std::array<std::int8_t, kNetworkHidden> first;
+    alignas(64) std::array<std::int8_t, kNetworkHidden> second;
     compute_layer(inputs.data(), head.first, head.first_biases, first.data());
     compute_layer(first.data(), head.second, head.second_biases, second.data());
     std::int32_t sum = head.output_bias;

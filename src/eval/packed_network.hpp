@@ -51,10 +51,10 @@ class PackedNetwork {
     struct Head {
         explicit Head(const NetworkWeights& weights);
         alignas(64) std::array<std::int32_t, kLaneCount> input_biases;
-        // The weights of two inputs for all outputs, then those of the next two.
+        // The weights of four inputs for all outputs, then those of the next four.
         template <std::size_t kInputs>
         using Layer =
-            std::array<std::array<std::array<std::int16_t, 2>, kNetworkHidden>, kInputs / 2>;
+            std::array<std::array<std::array<std::int8_t, 4>, kNetworkHidden>, kInputs / 4>;
         alignas(64) Layer<kLaneCount> first;
         alignas(64) std::array<std::int32_t, kNetworkHidden> first_biases;
         alignas(64) Layer<kNetworkHidden> second;

@@ -12,21 +12,22 @@ namespace kagetsu::training {
 
 constexpr std::size_t kInputs = 2 * kNetworkChannels;
 
-// Numbers of one view, or of a hidden layer; in whole cache lines.
+// Numbers of one view, and of a hidden layer; in whole cache lines.
 template <typename Real>
 struct alignas(64) Lanes : std::array<Real, kNetworkChannels> {};
-static_assert(kNetworkHidden == kNetworkChannels);
+template <typename Real>
+struct alignas(64) Hidden : std::array<Real, kNetworkHidden> {};
 
 // A unit of logit is the scale of the rule's win rate. Layers are stored by input, unlike those of
 // NetworkWeights: so all outputs are computed side by side, without sums across lanes.
 template <typename Real>
 struct Head {
     std::array<Lanes<Real>, 2> input_biases{};  // of the own view, then of the opponent's
-    std::array<Lanes<Real>, kInputs> first{};
-    Lanes<Real> first_biases{};
-    std::array<Lanes<Real>, kNetworkHidden> second{};
-    Lanes<Real> second_biases{};
-    Lanes<Real> output{};
+    std::array<Hidden<Real>, kInputs> first{};
+    Hidden<Real> first_biases{};
+    std::array<Hidden<Real>, kNetworkHidden> second{};
+    Hidden<Real> second_biases{};
+    Hidden<Real> output{};
     Real output_bias{};
     Real table_share{};
 };

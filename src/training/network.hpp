@@ -16,7 +16,7 @@ struct Network {
     Head<Real> head;
     // The layers by output, for the way back.
     std::array<std::array<Lanes<Real>, 2>, kNetworkHidden> first_by_output{};
-    std::array<Lanes<Real>, kNetworkHidden> second_by_output{};
+    std::array<Hidden<Real>, kNetworkHidden> second_by_output{};
 
     // Fills these from the head; to be called after a change of it.
     void transpose() noexcept {

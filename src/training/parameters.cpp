@@ -34,9 +34,9 @@ void initialize(Parameters& parameters, Random& random) {
         return static_cast<float>(std::sqrt(2.0 / static_cast<double>(inputs)));
     };
     Head<float>& head = parameters.head;
-    for (Lanes<float>& weights : head.first)
+    for (Hidden<float>& weights : head.first)
         fill(weights, layer_deviation(kInputs), random);
-    for (Lanes<float>& weights : head.second)
+    for (Hidden<float>& weights : head.second)
         fill(weights, layer_deviation(kNetworkHidden), random);
     fill(head.output, 0.1F, random);
     head.table_share = 1;

@@ -19,14 +19,16 @@ constexpr Real kTop = Real{127} / kActivationSteps;
 // Units of a sum of rows per unit of an input.
 constexpr int kInputDivisor = 32;
 
-template <typename Real>
-void activate(const Lanes<Real>& sums, Lanes<Real>& out, Rounding rounding) noexcept {
+// `Numbers` is Lanes or Hidden.
+template <typename Numbers>
+void activate(const Numbers& sums, Numbers& out, Rounding rounding) noexcept {
+    using Real = typename Numbers::value_type;
     if (rounding == Rounding::None) {
-        for (std::size_t i = 0; i < kNetworkChannels; ++i)
+        for (std::size_t i = 0; i < sums.size(); ++i)
             out[i] = std::min(std::max(Real{0}, sums[i]), kTop<Real>);
         return;
     }
-    for (std::size_t i = 0; i < kNetworkChannels; ++i) {
+    for (std::size_t i = 0; i < sums.size(); ++i) {
         const Real clamped = std::min(std::max(Real{0}, sums[i]), kTop<Real>);
         out[i] = static_cast<Real>(static_cast<int>(clamped * kActivationSteps)) *
                  (Real{1} / kActivationSteps);
@@ -34,21 +36,21 @@ void activate(const Lanes<Real>& sums, Lanes<Real>& out, Rounding rounding) noex
 }
 
 // Sets slopes to 0 where the activation does not depend on its sum.
-template <typename Real>
-void pass_slopes(const Lanes<Real>& sums, Lanes<Real>& slopes) noexcept {
-    for (std::size_t i = 0; i < kNetworkChannels; ++i)
-        slopes[i] = sums[i] > 0 && sums[i] < kTop<Real> ? slopes[i] : 0;
+template <typename Numbers>
+void pass_slopes(const Numbers& sums, Numbers& slopes) noexcept {
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        slopes[i] = sums[i] > 0 && sums[i] < kTop<typename Numbers::value_type> ? slopes[i] : 0;
 }
 
 // to += factor * from
-template <typename Real>
-void add(Real factor, const Lanes<Real>& from, Lanes<Real>& to) noexcept {
-    for (std::size_t i = 0; i < kNetworkChannels; ++i)
+template <typename Numbers>
+void add(typename Numbers::value_type factor, const Numbers& from, Numbers& to) noexcept {
+    for (std::size_t i = 0; i < from.size(); ++i)
         to[i] += factor * from[i];
 }
-template <typename Real>
-void add(const Lanes<Real>& from, Lanes<Real>& to) noexcept {
-    for (std::size_t i = 0; i < kNetworkChannels; ++i)
+template <typename Numbers>
+void add(const Numbers& from, Numbers& to) noexcept {
+    for (std::size_t i = 0; i < from.size(); ++i)
         to[i] += from[i];
 }
 
@@ -155,12 +157,12 @@ void Pass<Real>::backward(const BySide<Network<Real>>& networks, const Sample& s
     gradient.output_bias += slope;
     add(slope, second_, gradient.output);
 
-    Lanes<Real> slopes;
+    Hidden<Real> slopes;
     for (std::size_t i = 0; i < kNetworkHidden; ++i)
         slopes[i] = slope * own.head.output[i];
     pass_slopes(second_sums_, slopes);
     add(slopes, gradient.second_biases);
-    Lanes<Real> first_slopes{};
+    Hidden<Real> first_slopes{};
     for (std::size_t o = 0; o < kNetworkHidden; ++o)
         add(slopes[o], own.second_by_output[o], first_slopes);
     for (std::size_t i = 0; i < kNetworkHidden; ++i)

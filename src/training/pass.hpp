@@ -42,10 +42,10 @@ class Pass {
     // Sums that enter the layers, and what they become there.
     std::array<Lanes<Real>, 2> input_sums_;
     std::array<Lanes<Real>, 2> inputs_;
-    Lanes<Real> first_sums_;
-    Lanes<Real> first_;
-    Lanes<Real> second_sums_;
-    Lanes<Real> second_;
+    Hidden<Real> first_sums_;
+    Hidden<Real> first_;
+    Hidden<Real> second_sums_;
+    Hidden<Real> second_;
 };
 
 extern template class Pass<float>;

@@ -185,7 +185,7 @@ TEST_SUITE("gradient") {
             CHECK(touched(1) > 0);
             CHECK(gradients.networks[side].head.output_bias != 0);
             CHECK(gradients.networks[1 - side].head.output_bias == 0);
-            CHECK(gradients.networks[1 - side].head.first_biases == Lanes<double>{});
+            CHECK(gradients.networks[1 - side].head.first_biases == Hidden<double>{});
         }
     }
 
