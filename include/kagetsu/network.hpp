@@ -31,9 +31,9 @@ constexpr int kNetworkRadius = 4;
 // Number of contents of one side of a window.
 constexpr int kNetworkSides = static_cast<int>(side_count(kNetworkRadius));
 // Numbers in a row, for one view.
-constexpr int kNetworkChannels = 32;
+constexpr int kNetworkChannels = 64;
 // Outputs of each hidden layer.
-constexpr int kNetworkHidden = 32;
+constexpr int kNetworkHidden = 64;
 
 // Windows that are each other's reversal share a row.
 constexpr int kNetworkRowCount = kNetworkSides * (kNetworkSides + 1) / 2;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "kagetsu/board_evaluator.hpp"
+#include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
 #include "kagetsu/search_types.hpp"
@@ -142,7 +142,7 @@ struct Timing {
     std::uint64_t checksum = 0;      // of all evaluations read
 };
 
-Timing run(PatternBoard& board, BoardEvaluator& evaluation, const Script& script) {
+Timing run(PatternBoard& board, const Evaluator& evaluator, const Script& script) {
     Timing timing;
     const int made = static_cast<int>(script.size() / 2);
     const int rounds = std::max(1, kMovesPerRun / made);
@@ -153,8 +153,8 @@ Timing run(PatternBoard& board, BoardEvaluator& evaluation, const Script& script
                 board.undo();
             } else {
                 board.make(square);
-                timing.checksum =
-                    timing.checksum * 31 + static_cast<std::uint64_t>(evaluation.evaluate());
+                timing.checksum = timing.checksum * 31 +
+                                  static_cast<std::uint64_t>(evaluator.evaluate_by_tables(board));
             }
         }
     }
@@ -168,11 +168,11 @@ class Measurement {
   public:
     Measurement(const Position& start, const Evaluator& evaluator, Script script)
         : board_(start, evaluator.point_values(start)),
-          evaluation_(evaluator, board_),
+          evaluator_(evaluator),
           script_(std::move(script)) {}
 
     void run_once() {
-        const Timing timing = run(board_, evaluation_, script_);
+        const Timing timing = run(board_, evaluator_, script_);
         rates_.push_back(timing.millions_per_second);
         checksum_ = timing.checksum;
     }
@@ -184,7 +184,7 @@ class Measurement {
 
   private:
     PatternBoard board_;
-    BoardEvaluator evaluation_;
+    const Evaluator& evaluator_;
     Script script_;
     std::vector<double> rates_;
     std::uint64_t checksum_ = 0;
@@ -215,8 +215,8 @@ int bench_moves(const Arguments& arguments, std::ostream& out) {
     }
 
     std::uint64_t checksum = 0;
-    out << "Millions of moves per second, each made, evaluated and taken back; one thread, median "
-           "of "
+    out << "Millions of moves per second, each made, evaluated by the tables and taken back; one "
+           "thread, median of "
         << kRuns << " runs\n"
         << "set                    games  search\n"
         << std::fixed << std::setprecision(2);
@@ -236,7 +236,7 @@ const Command kBenchMovesCommand{
     .operands = "",
     .least = 0,
     .most = 0,
-    .summary = "measure the moves made, evaluated and taken back per second",
+    .summary = "measure the moves made, evaluated by the tables and taken back per second",
     .about = "",
     .example = "bench moves",
     .options = [] { return OptionSet().weights(); },

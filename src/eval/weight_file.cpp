@@ -13,7 +13,7 @@ namespace kagetsu {
 namespace {
 
 constexpr std::string_view kName = "kagetsu weights ";
-constexpr std::string_view kHeader = "kagetsu weights 3\n";
+constexpr std::string_view kHeader = "kagetsu weights 4\n";
 constexpr int kCheckBytes = 8;
 
 constexpr int kLengthBytes = 2;

@@ -1,6 +1,6 @@
 // The file format of weights.
 //
-// The line "kagetsu weights 3", then the sets in the order of WeightSetId: own, opponents, attack
+// The line "kagetsu weights 4", then the sets in the order of WeightSetId: own, opponents, attack
 // and defence by point code, then threats by threat index, all as signed 16-bit numbers. Then for
 // each set, in the same order: the length of learned_from in two bytes and its text; one byte, 1 if
 // the set has a network; and its network (network.hpp), the numbers in the order of their

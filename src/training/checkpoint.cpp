@@ -116,8 +116,9 @@ std::uint64_t identity_of(const GameSource& games, const Weights& start,
     for (const std::uint64_t number :
          {games.fingerprint(), fingerprint(start), static_cast<std::uint64_t>(options.epochs),
           static_cast<std::uint64_t>(options.rounded_epochs), options.batch,
-          std::bit_cast<std::uint64_t>(options.rate), options.held_out, options.seed,
-          std::bit_cast<std::uint64_t>(options.result_share), options.chunk_games})
+          std::bit_cast<std::uint64_t>(options.rate), std::bit_cast<std::uint64_t>(options.decay),
+          options.held_out, options.seed, std::bit_cast<std::uint64_t>(options.result_share),
+          options.chunk_games})
         hash = splitmix64(hash ^ number);
     for (const char letter : options.initial)
         hash = splitmix64(hash ^ static_cast<unsigned char>(letter));

@@ -46,9 +46,10 @@ void update(const Adam& adam, Lanes<float>& parameters, Lanes<float>& means, Lan
 
 }  // namespace
 
-Learner::Learner(Rule rule, std::uint64_t seed, Team& team,
+Learner::Learner(Rule rule, std::uint64_t seed, double decay, Team& team,
                  const std::array<const NetworkWeights*, 2>& initial)
     : scale_(win_rate_scale(rule)),
+      decay_(decay),
       team_(team),
       gradients_(kSlices),
       losses_(kSlices),
@@ -72,6 +73,7 @@ Learner::Learner(Rule rule, std::uint64_t seed, Team& team,
         Parameters& parameters = state_.networks[n].parameters;
         limit_rows(parameters, class_pairs_[n], 0, kNetworkRowCount);
         limit_head(parameters.head, scale_);
+        initial_window_rows_.push_back(parameters.window_rows);
     }
     remake_networks();
 }
@@ -142,7 +144,12 @@ void Learner::update_rows(std::size_t network, std::size_t first_row, std::size_
     const Adam adam(state_.steps, rate);
     Learned& learned = state_.networks[network];
     Gradient<float>& total = gradients_.front().networks[network];
+    const auto decay = static_cast<float>(rate * decay_);
     for (std::size_t row = first_row; row < end_row; ++row) {
+        Lanes<float>& window_row = learned.parameters.window_rows[row];
+        const Lanes<float>& initial = initial_window_rows_[network][row];
+        for (std::size_t i = 0; i < kNetworkChannels; ++i)
+            window_row[i] += decay * (initial[i] - window_row[i]);
         for (std::size_t slice = 1; slice < gradients_.size(); ++slice) {
             Gradient<float>& gradient = gradients_[slice].networks[network];
             if (gradient.is_touched[row] == 0) continue;
@@ -156,8 +163,8 @@ void Learner::update_rows(std::size_t network, std::size_t first_row, std::size_
             }
         }
         if (total.is_touched[row] == 0) continue;
-        update(adam, learned.parameters.window_rows[row], learned.means.window_rows[row],
-               learned.squares.window_rows[row], total.rows[row]);
+        update(adam, window_row, learned.means.window_rows[row], learned.squares.window_rows[row],
+               total.rows[row]);
     }
 }
 

@@ -31,8 +31,11 @@ class Learner {
     };
 
     // The team must outlive the learner. The same seed gives the same start.
+    // `decay`: each step takes this times its rate off the difference between the windows' own
+    // parts and where they began, seen in the batch or not, so that rare windows stay with their
+    // classes (decoupled weight decay: Loshchilov & Hutter 2019).
     // `initial`: the networks that learning begins with, for Black and White; null: random ones.
-    Learner(Rule rule, std::uint64_t seed, Team& team,
+    Learner(Rule rule, std::uint64_t seed, double decay, Team& team,
             const std::array<const NetworkWeights*, 2>& initial = {});
 
     // Whether further batches are computed with rounded numbers.
@@ -58,9 +61,12 @@ class Learner {
     void remake_networks();
 
     double scale_;  // value per unit of logit
+    double decay_;
     Team& team_;
     State state_;
     std::vector<std::vector<std::uint8_t>> class_pairs_;  // by network
+    // The windows' own parts when learning began, by network and row.
+    std::vector<std::vector<Lanes<float>>> initial_window_rows_;
     Rounding rounding_ = Rounding::None;
     BySide<Network<float>> networks_;
     // A batch is cut into slices whose gradients are added in a fixed order.

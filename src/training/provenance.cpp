@@ -33,10 +33,10 @@ std::string describe(const Provenance& provenance) {
     out.imbue(std::locale::classic());
     out << "; " << provenance.samples << " positions in " << options.epochs << " epochs, "
         << options.rounded_epochs << " of them rounded; batch " << options.batch << ", rate "
-        << options.rate << ", result share " << options.result_share << ", seed " << options.seed
-        << ", " << options.held_out << " games to be held out; tables of "
-        << hexadecimal(provenance.start) << "; held-out divergence " << std::setprecision(4)
-        << provenance.held_out;
+        << options.rate << ", decay " << options.decay << ", result share " << options.result_share
+        << ", seed " << options.seed << ", " << options.held_out
+        << " games to be held out; tables of " << hexadecimal(provenance.start)
+        << "; held-out divergence " << std::setprecision(4) << provenance.held_out;
     if (!options.initial.empty()) out << "; begun with the network of " << options.initial;
     if (!provenance.note.empty()) out << "; " << provenance.note;
     const std::string rest = out.str();

@@ -32,10 +32,11 @@ OptionSet option_set() {
         .word("initial", "SET",
               "begin with the network of this set of --start, or with 'same' those of the sets "
               "that are learned, instead of at random")
-        .number("epochs", "N", "how often each game is seen", 5)
+        .number("epochs", "N", "how often each game is seen", 8)
         .number("rounded-epochs", "N", "the last of them, with numbers rounded as in the engine", 1)
-        .number("batch", "N", "positions a step", 2048)
+        .number("batch", "N", "positions a step", 1024)
         .word("rate", "X", "largest step of a parameter", "0.003")
+        .word("decay", "X", "pull of rare windows back to where they began, 0..100", "0.5")
         .number("held-out", "N", "games to judge by, about; at most a tenth", 3000)
         .word("result-share", "X", "of the game's result in the target, 0..1", "0.1")
         .seed()
@@ -93,6 +94,7 @@ TrainCommand command_of(const OptionValues& values) {
     options.held_out = app::required_number(values, "held-out", 1);
     options.seed = app::required_number(values, "seed", 0);
     options.rate = decimal_of(values, "rate", 1e-6, 1);
+    options.decay = decimal_of(values, "decay", 0, 100);
     options.result_share = decimal_of(values, "result-share", 0, 1);
     return command;
 }

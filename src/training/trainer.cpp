@@ -61,7 +61,8 @@ Trainer::Trainer(GameSource& games, const Weights& start, const TrainingOptions&
       options_(options),
       tables_(start),
       team_(threads),
-      learner_(games.rule(), options.seed, team_, initial_networks(start, options.initial, games)) {
+      learner_(games.rule(), options.seed, options.decay, team_,
+               initial_networks(start, options.initial, games)) {
     const std::uint64_t count = games.count();
     if (count < kLeastGamesPerHeldOut) {
         throw std::runtime_error("too few games: " + std::to_string(count) + ", not " +

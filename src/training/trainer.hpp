@@ -15,10 +15,11 @@
 namespace kagetsu::training {
 
 struct TrainingOptions {
-    int epochs = 5;
+    int epochs = 8;
     int rounded_epochs = 1;  // the last ones, in which numbers are rounded as the engine's are
-    std::uint64_t batch = 2048;
+    std::uint64_t batch = 1024;
     double rate = 0.003;            // largest step of a parameter
+    double decay = 0.5;             // of rows to where they began, per unit of rate
     std::uint64_t held_out = 3000;  // games to judge by; at most a tenth of all
     std::uint64_t seed = 1;
     double result_share = 0.1;         // of the game's result in the target

@@ -10,6 +10,7 @@
 #include "search/think.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
+#include "support/weights.hpp"
 
 namespace kagetsu::test {
 
@@ -19,18 +20,23 @@ constexpr int kMaxDepth = 4;
 constexpr int kMaxCandidates = 60;  // wider positions are slow and test nothing new
 constexpr std::array<BoardShape, 6> kShapes{{{15, 15}, {7, 7}, {9, 9}, {6, 11}, {5, 5}, {20, 20}}};
 
+// The textbook evaluates by the tables alone.
+const Evaluator& evaluator() {
+    static const Evaluator tables(built_in_tables());
+    return tables;
+}
+
 int textbook_value(const Position& position, int depth) {
-    const Evaluator evaluator;
-    textbook::GomokuGame game(position, evaluator);
+    textbook::GomokuGame game(position, evaluator());
     return textbook::alpha_beta(game, depth).value;
 }
 
 // Tests the root search with its aspiration windows and the search of a single node separately.
 std::string find_difference(const Position& position, int depth) {
     const int expected = textbook_value(position, depth);
-    LoneSearch node(position, Selectivity::FullWidth);
+    LoneSearch node(position, Selectivity::FullWidth, evaluator());
     const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
-    LoneRoot root(position, Selectivity::FullWidth);
+    LoneRoot root(position, Selectivity::FullWidth, evaluator());
     const Value root_value = root->search_as_main(depth_limit(depth), {}).info.value;
     if (value == expected && root_value == expected) return "";
     return "depth " + std::to_string(depth) + ": textbook " + std::to_string(expected) +

@@ -50,8 +50,10 @@ constexpr std::size_t kSmallHash = std::size_t{1} << 20;
 template <typename Searcher>
 class Lone {
   public:
-    explicit Lone(const Position& position, Selectivity selectivity = Selectivity::Normal)
-        : searcher_(std::make_unique<Searcher>(position, shared_, history_, selectivity)) {
+    explicit Lone(const Position& position, Selectivity selectivity = Selectivity::Normal,
+                  const Evaluator& evaluator = Evaluator())
+        : evaluator_(evaluator),
+          searcher_(std::make_unique<Searcher>(position, shared_, history_, selectivity)) {
         control_.set_budget(Clock::now(), {});
     }
     [[nodiscard]] Searcher* operator->() { return searcher_.get(); }

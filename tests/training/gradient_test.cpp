@@ -125,7 +125,7 @@ TEST_SUITE("gradient") {
             CAPTURE(static_cast<int>(rule));
             Random random(7);
             Team team(1);
-            const Learner learner(rule, 5, team);
+            const Learner learner(rule, 5, 0, team);
             Networks networks = networks_near(learner, random);
             const Samples samples = some_samples(rule, 12);
             const Gradients gradients = gradients_of(networks, samples.views);
@@ -169,7 +169,7 @@ TEST_SUITE("gradient") {
         const Samples all = some_samples(Rule::Renju, 12);
         Random random(8);
         Team team(1);
-        const Learner learner(Rule::Renju, 5, team);
+        const Learner learner(Rule::Renju, 5, 0, team);
         const Networks networks = networks_near(learner, random);
         for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
             std::vector<SampleView> views;
@@ -192,7 +192,7 @@ TEST_SUITE("gradient") {
     TEST_CASE("single precision agrees with double precision") {
         const Samples samples = some_samples(Rule::Standard, 20);
         Team team(1);
-        const Learner learner(Rule::Standard, 5, team);
+        const Learner learner(Rule::Standard, 5, 0, team);
         Random random(9);
         const Networks networks = networks_near(learner, random);
         BySide<Network<float>> singles;
@@ -222,7 +222,7 @@ TEST_SUITE("gradient") {
         for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
             const Samples samples = some_samples(rule, 40);
             Team team(2);
-            Learner learner(rule, 3, team);
+            Learner learner(rule, 3, 0, team);
             const Learner::State before = learner.state();
             Networks networks;
             for (const Network<float>& from : learner.networks(Rounding::None).networks) {
@@ -278,6 +278,36 @@ TEST_SUITE("gradient") {
             }
             CHECK(moved > 1000);
         }
+    }
+
+    TEST_CASE("decay draws the windows' own parts, in the batch or not, to where they began") {
+        Samples samples = some_samples(Rule::Freestyle, 40);
+        Team team(1);
+        Learner learner(Rule::Freestyle, 3, 2.0, team);
+        const auto row_of = [&](std::size_t row) {
+            return learner.state().networks[0].parameters.window_rows[row];
+        };
+        const auto pairs = class_pairs(Rule::Freestyle, Color::Black);
+        for (int i = 0; i < 50; ++i)
+            learner.learn(samples.views, 0.001);
+        std::vector<Lanes<float>> before;
+        for (std::size_t row = 0; row < kNetworkRowCount; ++row)
+            before.push_back(row_of(row));
+        // A batch of one position sees few windows.
+        learner.learn(std::span(samples.views).first(1), 0.1);
+        int decayed = 0;
+        int moved = 0;
+        for (std::size_t row = 0; row < kNetworkRowCount; ++row) {
+            for (std::size_t i = 0; i < kNetworkChannels; ++i) {
+                const float then = before[row][i];
+                if (std::abs(then) < 0.01F || pairs[row] == kNoClassPair) continue;
+                const bool is_decayed =
+                    row_of(row)[i] == doctest::Approx(then * (1 - 0.1 * 2.0)).epsilon(1e-4);
+                ++(is_decayed ? decayed : moved);
+            }
+        }
+        CHECK(decayed > 100);
+        CHECK(moved > 10);
     }
 
     TEST_CASE("Adam makes the steps of its definition") {

@@ -7,6 +7,7 @@
 #include "eval/weight_file.hpp"
 #include "selfplay/record_file.hpp"
 #include "support/scale.hpp"
+#include "support/weights.hpp"
 #include "training_games.hpp"
 
 namespace kagetsu::test {
@@ -64,8 +65,8 @@ TEST_SUITE("kagetsu-train") {
         CHECK(outcome.err == "");
         for (const char* const option :
              {"--start", "--out", "--initial", "--epochs", "--rounded-epochs", "--batch", "--rate",
-              "--held-out", "--seed", "--threads", "--result-share", "--checkpoint", "--curve",
-              "--note"})
+              "--decay", "--held-out", "--seed", "--threads", "--result-share", "--checkpoint",
+              "--curve", "--note"})
             CHECK(contains(outcome.out, option));
     }
 
@@ -77,9 +78,10 @@ TEST_SUITE("kagetsu-train") {
         check_complaint(games + start + " --initial go", "there is no set 'go'", 2);
         check_complaint(games + start + " --initial caro", "no network of 'caro'", 1);
         check_complaint(games + start + " --epochs 0", "--epochs must be 1 to 1000", 2);
-        check_complaint(games + start + " --rounded-epochs 6", "--rounded-epochs", 2);
+        check_complaint(games + start + " --rounded-epochs 9", "--rounded-epochs", 2);
         check_complaint(games + start + " --rate 0", "--rate must be", 2);
         check_complaint(games + start + " --rate nan", "--rate must be", 2);
+        check_complaint(games + start + " --decay -1", "--decay must be", 2);
         check_complaint(games + start + " --result-share 1.5", "--result-share must be", 2);
         check_complaint(games + start + " --threads 0", "--threads must be", 2);
         check_complaint(games + start + " --batch x", "--batch", 2);

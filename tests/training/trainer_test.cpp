@@ -11,6 +11,7 @@
 #include "selfplay/features.hpp"
 #include "support/naive_network.hpp"
 #include "support/scale.hpp"
+#include "support/weights.hpp"
 #include "training/checkpoint.hpp"
 #include "training/curve.hpp"
 #include "training/export.hpp"
@@ -184,6 +185,7 @@ TEST_SUITE("trainer") {
         with([](TrainingOptions& o) { o.rate = 0.002; });
         with([](TrainingOptions& o) { o.held_out = 5; });
         with([](TrainingOptions& o) { o.seed = 2; });
+        with([](TrainingOptions& o) { o.decay = 0.2; });
         with([](TrainingOptions& o) { o.result_share = 0.2; });
         others.push_back(identity_of(games, hand_set_weights(), options));
         others.push_back(identity_of(GameList(Rule::Freestyle, {games.games().front()}),
@@ -249,10 +251,8 @@ TEST_SUITE("trainer") {
         CHECK(identity_of(caro, start, options) != identity_of(caro, start, small_training()));
 
         // It goes on from there: the loss is lower from the first chunk on.
-        options.initial = "freestyle";
-        GameList standard = self_play_games(Rule::Standard);
-        Trainer begun(standard, start, options, 1);
-        Trainer random(standard, start, small_training(), 1);
+        Trainer begun(freestyle, start, options, 1);
+        Trainer random(freestyle, start, small_training(), 1);
         CHECK(begun.held_out_loss(Rounding::None).divergence() <
               random.held_out_loss(Rounding::None).divergence());
     }
@@ -269,7 +269,7 @@ TEST_SUITE("trainer") {
 
     TEST_CASE("exported integers are right beyond what a training leads to") {
         Team team(1);
-        Learner learner(Rule::Renju, 4, team);
+        Learner learner(Rule::Renju, 4, 0, team);
         Learner::State state = learner.state();
         Random random(5);
         const auto vary = [&random](float& number, float size) {
@@ -329,7 +329,7 @@ TEST_SUITE("trainer") {
         const std::string text = describe(provenance);
         for (const char* const part :
              {"1234 games of freestyle 15x15", "seed 777", "weights 2072fd05c7be615b",
-              "99 positions in 5 epochs", "; second try"})
+              "99 positions in 8 epochs", "; second try"})
             CHECK(text.find(part) != std::string::npos);
         provenance.series.assign(200, series);
         provenance.games.assign(200, 1234);

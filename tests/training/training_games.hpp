@@ -7,23 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "kagetsu/weights.hpp"
 #include "selfplay/series_player.hpp"
 #include "support/random_play.hpp"
 #include "training/game_source.hpp"
 
 namespace kagetsu::test {
-
-// The built-in weights without networks.
-inline const Weights& built_in_tables() {
-    static const Weights tables = [] {
-        Weights weights = built_in_weights();
-        for (WeightSet& set : weights.sets)
-            set.network = nullptr;
-        return weights;
-    }();
-    return tables;
-}
 
 // Games in memory.
 class GameList : public training::GameSource {
