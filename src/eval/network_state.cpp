@@ -117,52 +117,65 @@ const NetworkSums& NetworkState::sums(const Position& position) {
     return sums_[moves_.size()];
 }
 
-// All squares around the stone are updated, whether they are empty or not; see PatternBoard.
 void NetworkState::make(Square square) noexcept {
     const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
     const std::size_t number = moves_.size();
-    PackedNetwork::Row* saved = saved_[number].squares.data();
-    PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
-    SumLanes sums;
-    for (std::size_t v = 0; v < kSumVectors; ++v)
-        sums[v] = lanes(sums_[number], v);
+    Saved& saved = saved_[number];
 
+    // The windows that change, and their keys before and after.
+    struct Change {
+        Square square;
+        NetworkKey before;
+        NetworkKey after;
+    };
+    std::array<Change, kSeenSquares> changes;
+    std::size_t count = 0;
     for (int d = 0; d < kDirectionCount; ++d) {
         NetworkKey* const keys = keys_before(d, square);
-        // The windows before and after the move, or the dead key.
-        KeyBlock from;
-        KeyBlock to;
+        KeyBlock before;
+        KeyBlock after;
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector) {
-            constexpr UInt16Lanes kDead = UInt16Lanes{} + kDeadNetworkKey;
             const UInt16Lanes old = load(keys + i);
             const UInt16Lanes now = old + load(&deltas.keys[i]);
             store(keys + i, now);
-            store(&from.keys[i], old < kDead ? old : kDead);
-            store(&to.keys[i], now < kDead ? now : kDead);
+            store(&before.keys[i], old);
+            store(&after.keys[i], now);
         }
         for (const int distance : kDistances) {
             const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
-            PackedNetwork::Row& sum =
-                center[distance * kDirectionStep[static_cast<std::size_t>(d)]];
-            const PackedNetwork::Row& old_row = network_.row(from.keys[lane]);
-            const PackedNetwork::Row& new_row = network_.row(to.keys[lane]);
-            for (std::size_t v = 0; v < kVectors; ++v) {
-                const Int8Lanes old = lanes(sum, v);
-                const Int8Lanes now = old + (lanes(new_row, v) - lanes(old_row, v));
-                lanes(*saved, v) = old;
-                lanes(sum, v) = now;
-                add(sums, v, positive(now) - positive(old));
-            }
-            ++saved;
+            const int step = kDirectionStep[static_cast<std::size_t>(d)];
+            // Written in any case and kept if the square is empty: a branch would be mispredicted.
+            changes[count] = {static_cast<Square>(square + distance * step), before.keys[lane],
+                              after.keys[lane]};
+            count += before.keys[lane] < kDeadNetworkKey ? 1 : 0;
         }
     }
-    // The square itself is no longer empty.
-    for (std::size_t v = 0; v < kVectors; ++v) {
-        const Int8Lanes old = lanes(*center, v);
-        lanes(*saved, v) = old;
-        lanes(*center, v) = Int8Lanes{};
-        add(sums, v, -positive(old));
+
+    SumLanes sums;
+    for (std::size_t v = 0; v < kSumVectors; ++v)
+        sums[v] = lanes(sums_[number], v);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Change change = changes[i];
+        PackedNetwork::Row& sum = squares_[static_cast<std::size_t>(change.square)];
+        const PackedNetwork::Row& old_row = network_.row(change.before);
+        const PackedNetwork::Row& new_row = network_.row(change.after);
+        for (std::size_t v = 0; v < kVectors; ++v) {
+            const Int8Lanes old = lanes(sum, v);
+            const Int8Lanes now = old + (lanes(new_row, v) - lanes(old_row, v));
+            lanes(saved.sums[i], v) = old;
+            lanes(sum, v) = now;
+            add(sums, v, positive(now) - positive(old));
+        }
+        saved.squares[i] = change.square;
     }
+    // The square itself is no longer empty.
+    PackedNetwork::Row& center = squares_[static_cast<std::size_t>(square)];
+    for (std::size_t v = 0; v < kVectors; ++v)
+        add(sums, v, -positive(lanes(center, v)));
+    saved.sums[count] = center;
+    saved.squares[count] = square;
+    saved.count = count + 1;
+    center = {};
     for (std::size_t v = 0; v < kSumVectors; ++v)
         lanes(sums_[number + 1], v) = sums[v];
     moves_.push_back(square);
@@ -172,16 +185,14 @@ void NetworkState::undo() noexcept {
     const Square square = moves_.back();
     moves_.pop_back();
     const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
-    const PackedNetwork::Row* saved = saved_[moves_.size()].squares.data();
-    PackedNetwork::Row* const center = &squares_[static_cast<std::size_t>(square)];
     for (int d = 0; d < kDirectionCount; ++d) {
         NetworkKey* const keys = keys_before(d, square);
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector)
             store(keys + i, load(keys + i) - load(&deltas.keys[i]));
-        for (const int distance : kDistances)
-            center[distance * kDirectionStep[static_cast<std::size_t>(d)]] = *saved++;
     }
-    *center = *saved;
+    const Saved& saved = saved_[moves_.size()];
+    for (std::size_t i = 0; i < saved.count; ++i)
+        squares_[static_cast<std::size_t>(saved.squares[i])] = saved.sums[i];
 }
 
 }  // namespace kagetsu

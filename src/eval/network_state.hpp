@@ -32,9 +32,13 @@ class NetworkState {
     struct alignas(32) KeyBlock {
         std::array<NetworkKey, kKeyLanes> keys{};
     };
-    // What a move changes: the squares that see its stone, line by line, and its own.
+    // Squares that see a stone, at most, and one more, which is written in any case.
+    static constexpr std::size_t kSeenSquares = 2 * kNetworkRadius * kDirectionCount + 1;
+    // The squares that a move changes, those that see its stone and its own, and their sums before.
     struct Saved {
-        std::array<PackedNetwork::Row, 2 * kNetworkRadius * kDirectionCount + 1> squares;
+        std::array<PackedNetwork::Row, kSeenSquares> sums;
+        std::array<Square, kSeenSquares> squares;
+        std::size_t count;
     };
 
     [[nodiscard]] NetworkKey* keys_before(int d, Square square) noexcept {

@@ -71,7 +71,7 @@ PackedNetwork::Head::Head(const NetworkWeights& weights)
 }
 
 PackedNetwork::PackedNetwork(const NetworkWeights& black, const NetworkWeights& white)
-    : rows_(std::make_unique<Row[]>(kDeadNetworkKey + 1)), heads_{Head(black), Head(white)} {
+    : rows_(std::make_unique<Row[]>(kDeadNetworkKey)), heads_{Head(black), Head(white)} {
     std::array<int, kNetworkSides> exchanged{};
     for (int side = 0; side < kNetworkSides; ++side)
         exchanged[static_cast<std::size_t>(side)] = side_of_opponent(side);

@@ -38,7 +38,7 @@ class PackedNetwork {
     // The networks of Black and White; the same one where a rule treats them alike.
     PackedNetwork(const NetworkWeights& black, const NetworkWeights& white);
 
-    // Precondition: key <= kDeadNetworkKey, whose row is zero.
+    // Precondition: key < kDeadNetworkKey.
     [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[key]; }
     // Adds what a square with these rows contributes to the sums (ReLU).
     static void add_square(NetworkSums& sums, const Row& square) noexcept;
