@@ -71,19 +71,21 @@ PackedNetwork::Head::Head(const NetworkWeights& weights)
 }
 
 PackedNetwork::PackedNetwork(const NetworkWeights& black, const NetworkWeights& white)
-    : rows_(std::make_unique<Row[]>(kDeadNetworkKey)), heads_{Head(black), Head(white)} {
+    : rows_(std::make_unique<Row[]>(kNetworkRowCount)), heads_{Head(black), Head(white)} {
     std::array<int, kNetworkSides> exchanged{};
     for (int side = 0; side < kNetworkSides; ++side)
         exchanged[static_cast<std::size_t>(side)] = side_of_opponent(side);
     std::size_t key = 0;
     for (int left = 0; left < kNetworkSides; ++left) {
         for (int right = 0; right < kNetworkSides; ++right) {
-            const auto& blacks =
-                black.rows[static_cast<std::size_t>(network_row_index(left, right))];
+            const auto number = static_cast<std::size_t>(network_row_index(left, right));
+            row_of_key_[key++] = static_cast<std::uint16_t>(number);
+            if (left < right) continue;
+            const auto& blacks = black.rows[number];
             const auto& whites = white.rows[static_cast<std::size_t>(
                 network_row_index(exchanged[static_cast<std::size_t>(left)],
                                   exchanged[static_cast<std::size_t>(right)]))];
-            Row& row = rows_[key++];
+            Row& row = rows_[number];
             for (std::size_t channel = 0; channel < kNetworkChannels; ++channel) {
                 row.bytes[byte_of(channel)] = blacks[channel];
                 row.bytes[byte_of(kNetworkChannels + channel)] = whites[channel];

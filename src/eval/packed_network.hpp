@@ -39,7 +39,7 @@ class PackedNetwork {
     PackedNetwork(const NetworkWeights& black, const NetworkWeights& white);
 
     // Precondition: key < kDeadNetworkKey.
-    [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[key]; }
+    [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[row_of_key_[key]]; }
     // Adds what a square with these rows contributes to the sums (ReLU).
     static void add_square(NetworkSums& sums, const Row& square) noexcept;
 
@@ -64,8 +64,10 @@ class PackedNetwork {
         int table_share;
     };
 
-    std::unique_ptr<Row[]> rows_;  // by key
-    std::array<Head, 2> heads_;    // by colour to move
+    // A window and its reversal share a row, so that more rows fit the cache.
+    std::array<std::uint16_t, kDeadNetworkKey> row_of_key_;
+    std::unique_ptr<Row[]> rows_;
+    std::array<Head, 2> heads_;  // by colour to move
 };
 
 }  // namespace kagetsu
