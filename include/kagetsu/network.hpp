@@ -31,7 +31,7 @@ constexpr int kNetworkRadius = 4;
 // Number of contents of one side of a window.
 constexpr int kNetworkSides = static_cast<int>(side_count(kNetworkRadius));
 // Numbers in a row, for one view.
-constexpr int kNetworkChannels = 64;
+constexpr int kNetworkChannels = 32;
 // Outputs of each hidden layer.
 constexpr int kNetworkHidden = 64;
 
