@@ -32,12 +32,13 @@ class NetworkState {
     struct alignas(32) KeyBlock {
         std::array<NetworkKey, kKeyLanes> keys{};
     };
-    // Squares that see a stone, at most, and one more, which is written in any case.
-    static constexpr std::size_t kSeenSquares = 2 * kNetworkRadius * kDirectionCount + 1;
-    // The squares that a move changes, those that see its stone and its own, and their sums before.
+    // The squares that a move changes, at most: those that see its stone, and its own.
+    static constexpr std::size_t kSeenSquares = 2 * kNetworkRadius * kDirectionCount;
+    static constexpr std::size_t kChangedSquares = kSeenSquares + 1;
+    // These squares, and their sums before the move.
     struct Saved {
-        std::array<PackedNetwork::Row, kSeenSquares> sums;
-        std::array<Square, kSeenSquares> squares;
+        std::array<PackedNetwork::Row, kChangedSquares> sums;
+        std::array<Square, kChangedSquares> squares;
         std::size_t count;
     };
 
