@@ -3,6 +3,7 @@
 // every width gives the same value.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -34,6 +35,24 @@ inline void store(std::uint16_t* to, UInt16Lanes vector) noexcept {
     std::memcpy(to, &vector, sizeof vector);
 }
 
+// Returns a bit for each lane, the lowest one for lane 0. Precondition: all bits of a lane are
+// equal.
+inline std::uint64_t bits_of(UInt16Lanes lanes) noexcept {
+#if defined(__AVX2__)
+    const __m256i bytes = _mm256_packs_epi16(reinterpret_cast<__m256i>(lanes), __m256i{});
+    const auto bits = static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes));
+    return (bits & 0xFF) | (bits >> 8 & 0xFF00);
+#elif defined(__SSSE3__)
+    const __m128i bytes = _mm_packs_epi16(reinterpret_cast<__m128i>(lanes), __m128i{});
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
+#else
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < kVectorBytes / 2; ++i)
+        bits |= static_cast<std::uint64_t>(lanes[i] & 1) << i;
+    return bits;
+#endif
+}
+
 // Returns the sum of a[4i + k] * b[4i + k] over k = 0..3 in lane i. Precondition: a is within
 // 0..127 and b within -127..127, so that the sum of two products fits 16 bits.
 inline Int32Lanes multiply_and_add_quads(Int8Lanes a, Int8Lanes b) noexcept {
@@ -51,6 +70,45 @@ inline Int32Lanes multiply_and_add_quads(Int8Lanes a, Int8Lanes b) noexcept {
         sums[i / 4] += a[i] * b[i];
     return sums;
 #endif
+}
+
+// Return the numbers as bytes in the same order, 0 for those below 0 and 127 for those above 127.
+inline Int8Lanes clamped_bytes(Int16Lanes a, Int16Lanes b) noexcept {
+#if defined(__AVX2__)
+    const __m256i packed =
+        _mm256_packs_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b));
+    const auto bytes = reinterpret_cast<Int8Lanes>(_mm256_permute4x64_epi64(packed, 0b11'01'10'00));
+#elif defined(__SSSE3__)
+    const auto bytes = reinterpret_cast<Int8Lanes>(
+        _mm_packs_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+    Int8Lanes bytes{};
+    for (std::size_t i = 0; i < kVectorBytes; ++i) {
+        const int number = i < kVectorBytes / 2 ? a[i] : b[i - kVectorBytes / 2];
+        bytes[i] = static_cast<std::int8_t>(std::min(number, 127));
+    }
+#endif
+    return bytes > 0 ? bytes : Int8Lanes{};
+}
+inline Int8Lanes clamped_bytes(Int32Lanes a, Int32Lanes b, Int32Lanes c, Int32Lanes d) noexcept {
+    const auto narrowed = [](Int32Lanes low, Int32Lanes high) {
+#if defined(__AVX2__)
+        const __m256i packed =
+            _mm256_packs_epi32(reinterpret_cast<__m256i>(low), reinterpret_cast<__m256i>(high));
+        return reinterpret_cast<Int16Lanes>(_mm256_permute4x64_epi64(packed, 0b11'01'10'00));
+#elif defined(__SSSE3__)
+        return reinterpret_cast<Int16Lanes>(
+            _mm_packs_epi32(reinterpret_cast<__m128i>(low), reinterpret_cast<__m128i>(high)));
+#else
+        Int16Lanes numbers{};
+        for (std::size_t i = 0; i < kVectorBytes / 2; ++i) {
+            const int number = i < kVectorBytes / 4 ? low[i] : high[i - kVectorBytes / 4];
+            numbers[i] = static_cast<std::int16_t>(std::clamp(number, 0, 127));
+        }
+        return numbers;
+#endif
+    };
+    return clamped_bytes(narrowed(a, b), narrowed(c, d));
 }
 
 }  // namespace kagetsu

@@ -1,6 +1,7 @@
 #include "eval/network_state.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "pattern/line_order.hpp"
@@ -52,10 +53,38 @@ inline void add(SumLanes& sums, std::size_t vector, Int8Lanes difference) noexce
     sums[2 * vector + 1] += reinterpret_cast<UInt16Lanes>(high);
 }
 
-constexpr std::size_t kKeysPerVector = kVectorBytes / sizeof(NetworkKey);
+constexpr std::size_t kKeysPerVector = kVectorBytes / sizeof(std::uint16_t);
 
-// The squares on a line that see a stone, as distances from it.
-constexpr std::array<int, 2 * kNetworkRadius> kDistances{-4, -3, -2, -1, 1, 2, 3, 4};
+// Returns network_row_index() of the two sides in each lane.
+inline UInt16Lanes row_indices(UInt16Lanes left, UInt16Lanes right) noexcept {
+    const UInt16Lanes larger = left < right ? right : left;
+    const UInt16Lanes smaller = left < right ? left : right;
+    return (larger * (larger + 1) >> 1) + smaller;
+}
+
+// The lanes of the squares that see a stone.
+constexpr std::uint64_t kSeen = 0x01EF'01EF'01EF'01EF;
+// How far they are from it.
+constexpr auto kOffsets = [] {
+    std::array<Square, 64> offsets{};
+    for (std::size_t lane = 0; lane < offsets.size(); ++lane) {
+        const int distance = static_cast<int>(lane % 16) - kNetworkRadius;
+        offsets[lane] = static_cast<Square>(distance * kDirectionStep[lane / 16]);
+    }
+    return offsets;
+}();
+static_assert(kNetworkRadius == 4,
+              "nine lanes for each direction, the stone's own in their middle");
+
+// Calls use(square, before, after) for each window that a move changes.
+template <typename Windows, typename Use>
+inline void for_each_change(const Windows& windows, Square move, Use use) {
+    for (std::uint64_t rest = windows.changed; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(rest));
+        use(static_cast<std::size_t>(move + kOffsets[lane]), windows.before[lane],
+            windows.after[lane]);
+    }
+}
 
 }  // namespace
 
@@ -75,30 +104,31 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
             // Squares before the stone have it on their right, squares after it on their left.
             const LineKey weight = digit * power_of_three(distance - 1);
             deltas[static_cast<std::size_t>(kNetworkRadius - distance)] =
-                static_cast<NetworkKey>(weight);
-            deltas[static_cast<std::size_t>(kNetworkRadius + distance)] =
-                static_cast<NetworkKey>(weight * kNetworkSides);
+                static_cast<Key>(weight << 8);
+            deltas[static_cast<std::size_t>(kNetworkRadius + distance)] = static_cast<Key>(weight);
         }
-        deltas[kNetworkRadius] = kDeadNetworkKey;
+        deltas[kNetworkRadius] = kDeadKey;
     }
     set_up(position);
 }
 
 void NetworkState::set_up(const Position& position) {
     for (KeyPlane& plane : keys_)
-        plane.fill(kDeadNetworkKey);
+        plane.fill(kDeadKey);
     NetworkSums sums;
     position.empty_squares().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         PackedNetwork::Row& sum = squares_[static_cast<std::size_t>(square)];
         for (int d = 0; d < kDirectionCount; ++d) {
             const int step = kDirectionStep[static_cast<std::size_t>(d)];
-            const auto key =
-                static_cast<NetworkKey>(side_content(position, square, -step) * kNetworkSides +
-                                        side_content(position, square, step));
-            keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square)] = key;
+            const int left = side_content(position, square, -step);
+            const int right = side_content(position, square, step);
+            keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square)] =
+                static_cast<Key>(left | right << 8);
+            const PackedNetwork::Row& row =
+                network_.row(static_cast<std::size_t>(network_row_index(left, right)));
             for (std::size_t v = 0; v < kVectors; ++v)
-                lanes(sum, v) += lanes(network_.row(key), v);
+                lanes(sum, v) += lanes(row, v);
         }
         PackedNetwork::add_square(sums, sum);
     });
@@ -112,73 +142,89 @@ const NetworkSums& NetworkState::sums(const Position& position) {
     const auto common = std::mismatch(moves_.begin(), moves_.end(), first, moves.end());
     while (moves_.end() != common.first)
         undo();
-    for (auto move = common.second; move != moves.end(); ++move)
+    if (common.second == moves.end()) return sums_[moves_.size()];
+    for (auto move = common.second; move != moves.end() - 1; ++move)
         make(*move);
-    return sums_[moves_.size()];
+    peek(moves.back());
+    return peeked_;
 }
 
-void NetworkState::make(Square square) noexcept {
+template <bool kKeep>
+NetworkState::Windows NetworkState::windows_around(Square square) noexcept {
     const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
-    const std::size_t number = moves_.size();
-    Saved& saved = saved_[number];
-
-    // The windows that change, and their keys before and after.
-    struct Change {
-        Square square;
-        NetworkKey before;
-        NetworkKey after;
-    };
-    std::array<Change, kSeenSquares> changes;
-    std::size_t count = 0;
+    Windows windows;
+    windows.changed = 0;
     for (int d = 0; d < kDirectionCount; ++d) {
-        NetworkKey* const keys = keys_before(d, square);
-        KeyBlock before;
-        KeyBlock after;
+        Key* const keys = keys_before(d, square);
+        const std::size_t first = static_cast<std::size_t>(d) * kKeyLanes;
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector) {
             const UInt16Lanes old = load(keys + i);
             const UInt16Lanes now = old + load(&deltas.keys[i]);
-            store(keys + i, now);
-            store(&before.keys[i], old);
-            store(&after.keys[i], now);
-        }
-        for (const int distance : kDistances) {
-            const auto lane = static_cast<std::size_t>(distance + kNetworkRadius);
-            const int step = kDirectionStep[static_cast<std::size_t>(d)];
-            // Written in any case and kept if the square is empty: a branch would be mispredicted.
-            changes[count] = {static_cast<Square>(square + distance * step), before.keys[lane],
-                              after.keys[lane]};
-            count += before.keys[lane] < kDeadNetworkKey ? 1 : 0;
+            if constexpr (kKeep) store(keys + i, now);
+            store(&windows.before[first + i], row_indices(old & 0xFF, old >> 8));
+            store(&windows.after[first + i], row_indices(now & 0xFF, now >> 8));
+            const auto empty = reinterpret_cast<UInt16Lanes>((old & 0xFF) < kDeadKey);
+            windows.changed |= bits_of(empty) << (first + i);
         }
     }
+    windows.changed &= kSeen;
+    return windows;
+}
 
+void NetworkState::make(Square square) noexcept {
+    const Windows windows = windows_around<true>(square);
+    const std::size_t number = moves_.size();
+    Saved& saved = saved_[number];
+    std::size_t count = 0;
     SumLanes sums;
     for (std::size_t v = 0; v < kSumVectors; ++v)
         sums[v] = lanes(sums_[number], v);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Change change = changes[i];
-        PackedNetwork::Row& sum = squares_[static_cast<std::size_t>(change.square)];
-        const PackedNetwork::Row& old_row = network_.row(change.before);
-        const PackedNetwork::Row& new_row = network_.row(change.after);
-        for (std::size_t v = 0; v < kVectors; ++v) {
-            const Int8Lanes old = lanes(sum, v);
-            const Int8Lanes now = old + (lanes(new_row, v) - lanes(old_row, v));
-            lanes(saved.sums[i], v) = old;
-            lanes(sum, v) = now;
-            add(sums, v, positive(now) - positive(old));
-        }
-        saved.squares[i] = change.square;
-    }
+    for_each_change(
+        windows, square, [&](std::size_t changed, std::size_t before, std::size_t after) {
+            PackedNetwork::Row& sum = squares_[changed];
+            for (std::size_t v = 0; v < kVectors; ++v) {
+                const Int8Lanes old = lanes(sum, v);
+                const Int8Lanes now =
+                    old + (lanes(network_.row(after), v) - lanes(network_.row(before), v));
+                lanes(saved.sums[count], v) = old;
+                lanes(sum, v) = now;
+                add(sums, v, positive(now) - positive(old));
+            }
+            saved.squares[count++] = static_cast<Square>(changed);
+        });
     // The square itself is no longer empty.
     PackedNetwork::Row& center = squares_[static_cast<std::size_t>(square)];
     for (std::size_t v = 0; v < kVectors; ++v)
         add(sums, v, -positive(lanes(center, v)));
     saved.sums[count] = center;
-    saved.squares[count] = square;
-    saved.count = count + 1;
+    saved.squares[count++] = square;
+    saved.count = count;
     center = {};
     for (std::size_t v = 0; v < kSumVectors; ++v)
         lanes(sums_[number + 1], v) = sums[v];
     moves_.push_back(square);
+}
+
+void NetworkState::peek(Square square) noexcept {
+    const Windows windows = windows_around<false>(square);
+    SumLanes sums;
+    for (std::size_t v = 0; v < kSumVectors; ++v)
+        sums[v] = lanes(sums_[moves_.size()], v);
+    for_each_change(
+        windows, square, [&](std::size_t changed, std::size_t before, std::size_t after) {
+            const PackedNetwork::Row& sum = squares_[changed];
+            for (std::size_t v = 0; v < kVectors; ++v) {
+                const Int8Lanes old = lanes(sum, v);
+                const Int8Lanes now =
+                    old + (lanes(network_.row(after), v) - lanes(network_.row(before), v));
+                add(sums, v, positive(now) - positive(old));
+            }
+        });
+    const PackedNetwork::Row& center = squares_[static_cast<std::size_t>(square)];
+    for (std::size_t v = 0; v < kVectors; ++v)
+        add(sums, v, -positive(lanes(center, v)));
+    for (std::size_t v = 0; v < kSumVectors; ++v)
+        lanes(peeked_, v) = sums[v];
 }
 
 void NetworkState::undo() noexcept {
@@ -186,7 +232,7 @@ void NetworkState::undo() noexcept {
     moves_.pop_back();
     const KeyBlock& deltas = key_deltas_[index_of(side_to_move())];
     for (int d = 0; d < kDirectionCount; ++d) {
-        NetworkKey* const keys = keys_before(d, square);
+        Key* const keys = keys_before(d, square);
         for (std::size_t i = 0; i < kKeyLanes; i += kKeysPerVector)
             store(keys + i, load(keys + i) - load(&deltas.keys[i]));
     }

@@ -1,6 +1,7 @@
 // The sums of a network for a position, updated incrementally and only when they are asked for: the
 // moves made and undone since the last time are compared, and the difference is applied. So a
-// search that makes moves without evaluating them, as VCF and VCT do, pays nothing.
+// search that makes moves without evaluating them, as VCF and VCT do, pays nothing. The last move
+// of a position is not made but only added up: most evaluated positions are leaves.
 #pragma once
 
 #include <array>
@@ -25,12 +26,19 @@ class NetworkState {
     [[nodiscard]] const NetworkSums& sums(const Position& position);
 
   private:
+    // The window around a square: its left side in the low byte, its right side in the high byte
+    // (line_table.hpp, LineKey). The left side is kNetworkSides or more if the square is occupied
+    // or not on the board.
+    using Key = std::uint16_t;
+    static constexpr Key kDeadKey = kNetworkSides;
+    static_assert(2 * kNetworkSides <= 256, "a dead square's left side and its stones fit a byte");
+
     // The keys of one direction in line order (line_order.hpp). A stone changes nine of them; they
     // are added to in blocks of sixteen.
     static constexpr std::size_t kKeyLanes = 16;
-    using KeyPlane = std::array<NetworkKey, kSquareCount + kKeyLanes>;
+    using KeyPlane = std::array<Key, kSquareCount + kKeyLanes>;
     struct alignas(32) KeyBlock {
-        std::array<NetworkKey, kKeyLanes> keys{};
+        std::array<Key, kKeyLanes> keys{};
     };
     // The squares that a move changes, at most: those that see its stone, and its own.
     static constexpr std::size_t kSeenSquares = 2 * kNetworkRadius * kDirectionCount;
@@ -42,12 +50,25 @@ class NetworkState {
         std::size_t count;
     };
 
-    [[nodiscard]] NetworkKey* keys_before(int d, Square square) noexcept {
+    [[nodiscard]] Key* keys_before(int d, Square square) noexcept {
         return &keys_[static_cast<std::size_t>(d)][place_in_line_order(d, square) - kNetworkRadius];
     }
+    // The windows on the four lines through the square of a move.
+    struct Windows {
+        // By direction and distance from the square: row_index() before and after the move.
+        alignas(32) std::array<std::uint16_t, kDirectionCount * kKeyLanes> before;
+        alignas(32) std::array<std::uint16_t, kDirectionCount * kKeyLanes> after;
+        std::uint64_t changed;  // a bit for each: an empty square that sees the move
+    };
+
     void set_up(const Position& position);
+    // Returns the windows around the square of the next move. Changes the keys if kKeep.
+    template <bool kKeep>
+    [[nodiscard]] Windows windows_around(Square square) noexcept;
     void make(Square square) noexcept;
     void undo() noexcept;
+    // Sets peeked_ to the sums after the next move, without making it.
+    void peek(Square square) noexcept;
     // The colour of the next move.
     [[nodiscard]] Color side_to_move() const noexcept {
         return moves_.size() % 2 == 0 ? first_to_move_ : opponent(first_to_move_);
@@ -64,6 +85,7 @@ class NetworkState {
     Color first_to_move_;
     std::unique_ptr<Saved[]> saved_;       // by number of the move
     std::unique_ptr<NetworkSums[]> sums_;  // by number of moves made
+    NetworkSums peeked_;                   // of the last position if its last move was not made
 };
 
 }  // namespace kagetsu

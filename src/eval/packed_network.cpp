@@ -24,9 +24,26 @@ void set_layer(Layer& layer, const Weights& weights) {
     }
 }
 
-constexpr int kMaxOutput = 127;  // of a layer
 constexpr int kInputShift = 3;
 constexpr int kLayerShift = 6;
+
+// Computes the inputs of one view, 0..127, from its sums.
+void compute_inputs(const std::uint16_t* sums, const std::uint16_t* added,
+                    const std::uint16_t* subtracted, std::int8_t* inputs) {
+    const auto shifted = [&](std::size_t i) {
+        const UInt16Lanes sum = reinterpret_cast<const UInt16Lanes&>(sums[i]);
+        const UInt16Lanes plus = reinterpret_cast<const UInt16Lanes&>(added[i]);
+        const UInt16Lanes minus = reinterpret_cast<const UInt16Lanes&>(subtracted[i]);
+        // More than 16 bits can hold is more than the largest input in any case.
+        const UInt16Lanes high = sum + plus < sum ? ~UInt16Lanes{} : sum + plus;
+        const UInt16Lanes low = high > minus ? high - minus : UInt16Lanes{};
+        return reinterpret_cast<Int16Lanes>(low >> kInputShift);
+    };
+    constexpr std::size_t kLanes = kVectorBytes / sizeof(std::uint16_t);
+    for (std::size_t i = 0; i < kNetworkChannels; i += 2 * kLanes) {
+        reinterpret_cast<Int8Lanes&>(inputs[i]) = clamped_bytes(shifted(i), shifted(i + kLanes));
+    }
+}
 
 // Computes the outputs of a layer from its inputs, 0..127 both.
 template <typename Layer>
@@ -34,9 +51,7 @@ void compute_layer(const std::int8_t* inputs, const Layer& weights,
                    const std::array<std::int32_t, kNetworkHidden>& biases, std::int8_t* outputs) {
     constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int32_t);
     constexpr std::size_t kVectors = kNetworkHidden / kLanes;
-    Int32Lanes sums[kVectors];  // NOLINT: std::array ignores the attributes of vectors
-    for (std::size_t v = 0; v < kVectors; ++v)
-        sums[v] = reinterpret_cast<const Int32Lanes&>(biases[v * kLanes]);
+    Int32Lanes sums[kVectors] = {};  // NOLINT: std::array ignores the attributes of vectors
     for (std::size_t quad = 0; quad < weights.size(); ++quad) {
         // The same four inputs in all lanes.
         std::int32_t four;
@@ -48,12 +63,13 @@ void compute_layer(const std::int8_t* inputs, const Layer& weights,
                 reinterpret_cast<const Int8Lanes&>(weights[quad][v * kLanes]));
         }
     }
-    alignas(64) std::array<std::int32_t, kNetworkHidden> results;
-    for (std::size_t v = 0; v < kVectors; ++v)
-        reinterpret_cast<Int32Lanes&>(results[v * kLanes]) = sums[v];
-    for (std::size_t output = 0; output < kNetworkHidden; ++output) {
-        outputs[output] =
-            static_cast<std::int8_t>(std::clamp(results[output] >> kLayerShift, 0, kMaxOutput));
+    for (std::size_t v = 0; v < kVectors; ++v) {
+        sums[v] += reinterpret_cast<const Int32Lanes&>(biases[v * kLanes]);
+        sums[v] >>= kLayerShift;
+    }
+    for (std::size_t v = 0; v < kVectors; v += 4) {
+        reinterpret_cast<Int8Lanes&>(outputs[v * kLanes]) =
+            clamped_bytes(sums[v], sums[v + 1], sums[v + 2], sums[v + 3]);
     }
 }
 
@@ -65,7 +81,11 @@ PackedNetwork::Head::Head(const NetworkWeights& weights)
       output(weights.output),
       output_bias(weights.output_bias),
       table_share(weights.table_share) {
-    std::copy(weights.input_biases.begin(), weights.input_biases.end(), input_biases.begin());
+    for (std::size_t i = 0; i < kLaneCount; ++i) {
+        const int bias = weights.input_biases[i];
+        added[i] = static_cast<std::uint16_t>(std::max(bias, 0));
+        subtracted[i] = static_cast<std::uint16_t>(std::max(-bias, 0));
+    }
     set_layer(first, weights.first);
     set_layer(second, weights.second);
 }
@@ -75,12 +95,9 @@ PackedNetwork::PackedNetwork(const NetworkWeights& black, const NetworkWeights& 
     std::array<int, kNetworkSides> exchanged{};
     for (int side = 0; side < kNetworkSides; ++side)
         exchanged[static_cast<std::size_t>(side)] = side_of_opponent(side);
-    std::size_t key = 0;
     for (int left = 0; left < kNetworkSides; ++left) {
-        for (int right = 0; right < kNetworkSides; ++right) {
+        for (int right = 0; right <= left; ++right) {
             const auto number = static_cast<std::size_t>(network_row_index(left, right));
-            row_of_key_[key++] = static_cast<std::uint16_t>(number);
-            if (left < right) continue;
             const auto& blacks = black.rows[number];
             const auto& whites = white.rows[static_cast<std::size_t>(
                 network_row_index(exchanged[static_cast<std::size_t>(left)],
@@ -106,11 +123,8 @@ int PackedNetwork::value(int tables, const NetworkSums& sums, Color side_to_move
     alignas(64) std::array<std::int8_t, kLaneCount> inputs;
     const std::size_t own = side_to_move == Color::Black ? 0 : kNetworkChannels;
     for (std::size_t view = 0; view < kLaneCount; view += kNetworkChannels) {
-        const std::uint16_t* const from = &sums.lanes[view ^ own];
-        for (std::size_t i = 0; i < kNetworkChannels; ++i) {
-            const std::int32_t sum = (from[i] + head.input_biases[view + i]) >> kInputShift;
-            inputs[view + i] = static_cast<std::int8_t>(std::clamp(sum, 0, kMaxOutput));
-        }
+        compute_inputs(&sums.lanes[view ^ own], &head.added[view], &head.subtracted[view],
+                       &inputs[view]);
     }
     alignas(64) std::array<std::int8_t, kNetworkHidden> first;
     alignas(64) std::array<std::int8_t, kNetworkHidden> second;

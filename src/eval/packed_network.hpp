@@ -15,11 +15,6 @@ namespace kagetsu {
 // Black's view of all channels, then White's.
 constexpr std::size_t kLaneCount = 2 * kNetworkChannels;
 
-// A window in the sense of line_table.hpp: left * kNetworkSides + right, or a larger number for a
-// square that is occupied or not on the board.
-using NetworkKey = std::uint16_t;
-constexpr NetworkKey kDeadNetworkKey = kNetworkSides * kNetworkSides;
-
 // The sums of all squares, in the order of lanes.
 struct alignas(64) NetworkSums {
     std::array<std::uint16_t, kLaneCount> lanes{};
@@ -38,8 +33,8 @@ class PackedNetwork {
     // The networks of Black and White; the same one where a rule treats them alike.
     PackedNetwork(const NetworkWeights& black, const NetworkWeights& white);
 
-    // Precondition: key < kDeadNetworkKey.
-    [[nodiscard]] const Row& row(NetworkKey key) const noexcept { return rows_[row_of_key_[key]]; }
+    // `index`: network_row_index() of a window.
+    [[nodiscard]] const Row& row(std::size_t index) const noexcept { return rows_[index]; }
     // Adds what a square with these rows contributes to the sums (ReLU).
     static void add_square(NetworkSums& sums, const Row& square) noexcept;
 
@@ -50,7 +45,9 @@ class PackedNetwork {
     // The layers for one side to move.
     struct Head {
         explicit Head(const NetworkWeights& weights);
-        alignas(64) std::array<std::int32_t, kLaneCount> input_biases;
+        // The biases of the inputs, positive and negative ones apart.
+        alignas(64) std::array<std::uint16_t, kLaneCount> added;
+        alignas(64) std::array<std::uint16_t, kLaneCount> subtracted;
         // The weights of four inputs for all outputs, then those of the next four.
         template <std::size_t kInputs>
         using Layer =
@@ -64,8 +61,6 @@ class PackedNetwork {
         int table_share;
     };
 
-    // A window and its reversal share a row, so that more rows fit the cache.
-    std::array<std::uint16_t, kDeadNetworkKey> row_of_key_;
     std::unique_ptr<Row[]> rows_;
     std::array<Head, 2> heads_;  // by colour to move
 };
