@@ -1,4 +1,5 @@
 // A match between two weight files.
+#include <algorithm>
 #include <charconv>
 #include <iomanip>
 #include <optional>
@@ -48,6 +49,25 @@ MatchOptions options_of(const OptionValues& values) {
     return options;
 }
 
+// "razor_base=80,razor_margin=90"
+ParameterValues parameters_of(const OptionValues& options, const char* name) {
+    ParameterValues parameters;
+    if (!has(options, name)) return parameters;
+    std::istringstream settings(word_of(options, name));
+    for (std::string setting; std::getline(settings, setting, ',');) {
+        const std::size_t sign = std::min(setting.find('='), setting.size());
+        const char* const begin = setting.data() + std::min(sign + 1, setting.size());
+        const char* const end = setting.data() + setting.size();
+        int value = 0;
+        const auto [rest, error] = std::from_chars(begin, end, value);
+        if (error != std::errc{} || rest != end || !parameters.set(setting.substr(0, sign), value))
+            throw UsageError(std::string("--") + name + " '" + setting +
+                             "': not NAME=VALUE with a search parameter and a value in its range "
+                             "(see kagetsu parameters)");
+    }
+    return parameters;
+}
+
 std::string text_of(double llr, const SprtHypotheses& hypotheses) {
     std::ostringstream text;
     const SprtVerdict verdict = sprt_verdict(llr);
@@ -68,8 +88,10 @@ int run_match(const Arguments& arguments, std::ostream& out) {
     const std::optional<SprtHypotheses> hypotheses = hypotheses_of(arguments.options);
     const std::uint64_t pairs = (required_number(arguments.options, "games", 1) + 1) / 2;
     const int threads = threads_of(arguments.options);
-    const Evaluator first(load_weights(arguments.operands[0]));
-    const Evaluator second(load_weights(arguments.operands[1]));
+    const MatchPlayer first{Evaluator(load_weights(arguments.operands[0])),
+                            parameters_of(arguments.options, "first")};
+    const MatchPlayer second{Evaluator(load_weights(arguments.operands[1])),
+                             parameters_of(arguments.options, "second")};
 
     const Interrupt interrupt;
     MatchScore score;
@@ -120,6 +142,8 @@ const Command kMatchCommand{
                 .word("sprt", "ELO0,ELO1",
                       "end when a sequential test accepts one of the two strengths, each with 5 % "
                       "of error")
+                .word("first", "NAME=VALUE,...", "search parameters of FIRST (see parameters)")
+                .word("second", "NAME=VALUE,...", "the same for SECOND")
                 .rule()
                 .size()
                 .seed()

@@ -84,11 +84,15 @@ int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, 
     return play(opening, options.limits, players, 0) + play(opening, options.limits, players, 1);
 }
 
-void play_match(const MatchOptions& options, const Evaluator& first, const Evaluator& second,
+void play_match(const MatchOptions& options, const MatchPlayer& first, const MatchPlayer& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair) {
+    const auto engine_of = [](const MatchPlayer& player) {
+        auto engine = std::make_unique<Engine>(kHashBytes, player.evaluator);
+        engine->set_parameters(player.parameters);
+        return engine;
+    };
     const auto make_players = [&] {
-        return [&options, one = std::make_unique<Engine>(kHashBytes, first),
-                other = std::make_unique<Engine>(kHashBytes, second)](std::uint64_t number) {
+        return [&options, one = engine_of(first), other = engine_of(second)](std::uint64_t number) {
             return play_pair(options, number, *one, *other);
         };
     };

@@ -1,4 +1,4 @@
-// Matches between two evaluations.
+// Matches between two evaluations or two settings of the search.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "kagetsu/engine.hpp"
+#include "kagetsu/tuning.hpp"
 
 namespace kagetsu {
 
@@ -14,6 +15,12 @@ struct MatchOptions {
     BoardShape shape;
     Limits limits;           // per move
     std::uint64_t seed = 1;  // determines the openings
+};
+
+// What distinguishes the players.
+struct MatchPlayer {
+    Evaluator evaluator;
+    ParameterValues parameters{};
 };
 
 // The score of the first player in pairs of games: each opening is played twice with colours
@@ -48,7 +55,7 @@ int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, 
 // Plays a match on `threads` threads and calls `on_pair` with the first player's half points of
 // each pair, in order. Ends early when `on_pair` returns false. With node limits the result is
 // reproducible, whatever the number of threads.
-void play_match(const MatchOptions& options, const Evaluator& first, const Evaluator& second,
+void play_match(const MatchOptions& options, const MatchPlayer& first, const MatchPlayer& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair);
 
 }  // namespace kagetsu

@@ -606,6 +606,11 @@ TEST_SUITE("command line") {
         const Outcome match = run("match \"" + own + "\" \"" + start + "\" --games 6 --nodes 100");
         CHECK(match.code == 0);
         CHECK(contains(match.out, "6 games: "));
+        const std::string equal = "match \"" + own + "\" \"" + own + "\" --games 2 --nodes 200";
+        CHECK(contains(run(equal).out, "2 games: 50.0 %"));
+        CHECK(contains(run(equal + " --first razor_base=5,razor_margin=9").out, "2 games: "));
+        for (const char* const wrong : {"razor_base", "razor_base=", "razor_base=-1", "razor=5"})
+            check_refused(equal + " --second \"" + wrong + "\"", "--second '");
         CHECK(contains(match.out, " %"));
         const Outcome game = run("--weights \"" + start + "\"", "START 15\nBEGIN\nEND\n");
         CHECK(game.code == 0);
