@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/commands.hpp"
+#include "app/file_lock.hpp"
 #include "app/game_file.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
@@ -37,14 +38,9 @@ std::uint64_t games_in(const std::string& path, const Series& series) {
     return count;
 }
 
-// Creates the file or checks an existing one. Returns the number of games in it.
+// Begins an empty file or checks one with games. Returns the number of games in it.
 std::uint64_t prepare(const std::string& path, const Series& series) {
-    const bool exists = std::filesystem::exists(path);
-    // Games are appended to what is there, and a pipe or a device never ends.
-    if (exists && !std::filesystem::is_regular_file(path))
-        throw std::runtime_error(path + " is not a regular file");
-    const bool is_new = !exists || std::filesystem::is_empty(path);
-    if (!is_new) return games_in(path, series);
+    if (!std::filesystem::is_empty(path)) return games_in(path, series);
     std::ofstream out(path, std::ios::binary);
     out << header_of(series, RecordFormat::Binary) << '\n';
     if (!out.flush()) throw std::runtime_error("cannot write " + path);
@@ -69,6 +65,8 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     const Series series = series_of(options, evaluator);
     const std::uint64_t games = required_number(options, "games", 1);
     const int threads = threads_of(options);
+    // Two processes would both play the next games.
+    const FileLock lock(path);
     const std::uint64_t begun = prepare(path, series);
     std::ofstream file(path, std::ios::binary | std::ios::app);
     const Interrupt interrupt;

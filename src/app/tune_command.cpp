@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/file_lock.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/progress.hpp"
@@ -35,19 +36,20 @@ constexpr double kRate = 0.006;
 constexpr std::uint64_t kBatchesPerLine = 25;
 
 // A text file: two header lines that identify the run, then lines of tab-separated numbers: the
-// games played and the values of the tunables.
+// games played and the values of the tunables. It is locked: two runs would mix their lines.
 class TuneLog {
   public:
     // Continues the log of an earlier run, or starts a new one.
-    TuneLog(std::string path, std::string run, Spsa& spsa) : path_(std::move(path)), spsa_(spsa) {
+    TuneLog(std::string path, std::string run, Spsa& spsa)
+        : path_(std::move(path)), lock_(path_), spsa_(spsa) {
         std::string head = "# " + std::move(run) + "\ngames";
         for (const Tunable& tunable : spsa.tunables())
             head += '\t' + tunable.name;
         head += '\n';
-        if (std::filesystem::is_regular_file(path_) && !std::filesystem::is_empty(path_)) {
-            resume(head);
-        } else {
+        if (std::filesystem::is_empty(path_)) {
             write(head);
+        } else {
+            resume(head);
         }
     }
 
@@ -102,6 +104,7 @@ class TuneLog {
     }
 
     std::string path_;
+    FileLock lock_;
     Spsa& spsa_;
     std::uint64_t games_ = 0;
 };

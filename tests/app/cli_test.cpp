@@ -463,6 +463,33 @@ TEST_SUITE("command line") {
         check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
+#ifndef _WIN32
+    TEST_CASE("a file that another process extends is refused until that process has died") {
+        for (const char* const command :
+             {"selfplay FILE --nodes 50", "tune search FILE --nodes 50 --size 9"}) {
+            const std::string path = KAGETSU_TEST_SCRATCH "/cli_test_locked";
+            std::filesystem::remove(path);
+            std::string words = command;
+            words.replace(words.find("FILE"), 4, '"' + path + '"');
+            const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_second";
+            const std::string start = '"' + program() + "\" " + words + " --games ";
+            // A second process, while the first one plays and when it has been killed.
+            const std::string script =
+                start + "100000000 >/dev/null 2>&1 & pid=$!; while ! [ -s \"" + path +
+                "\" ] && kill -0 $pid; do sleep 0.02; done; " + start + "1 >\"" + scratch +
+                ".out\" 2>\"" + scratch + ".err\"; code=$?; kill -KILL $pid; wait $pid; " + start +
+                "1 >\"" + scratch + ".then\" 2>/dev/null && exit $code";
+            const int status = std::system(("( " + script + " ) 2>/dev/null").c_str());
+            CAPTURE(words);
+            CHECK(WEXITSTATUS(status) == 1);
+            CHECK(contents(scratch + ".out") == "");
+            CHECK(contents(scratch + ".err") ==
+                  "kagetsu: " + path + " is in use by another process\n");
+            CHECK(contents(scratch + ".then") != "");
+        }
+    }
+#endif
+
     TEST_CASE("game records are converted by content and extension") {
         const std::string moves = KAGETSU_TEST_SCRATCH "/convert.txt";
         const std::string sgf = KAGETSU_TEST_SCRATCH "/convert.sgf";

@@ -1,0 +1,28 @@
+// Keeps a file to one process.
+#pragma once
+
+#include <string>
+
+namespace kagetsu::app {
+
+// Throws std::runtime_error if something other than a regular file has this name. For files that
+// are continued: a pipe or a device has no end to go on from.
+void require_regular(const std::string& path);
+
+// An advisory lock: it holds off other FileLocks, not other programs. The system releases it when
+// the process ends, however it ends.
+class FileLock {
+  public:
+    // Locks a regular file, an empty new one if there is none. Throws std::runtime_error if another
+    // process has locked it, or if it cannot be written or locked.
+    explicit FileLock(const std::string& path);
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock();
+
+  private:
+    void* handle_ = nullptr;  // Windows
+    int descriptor_ = -1;     // other systems
+};
+
+}  // namespace kagetsu::app
