@@ -9,6 +9,7 @@
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
 #include "app/record_io.hpp"
+#include "selfplay/record_text.hpp"
 
 namespace kagetsu::app {
 
@@ -18,24 +19,22 @@ bool is_self_play(const std::string& path) {
     if (path == "-" || std::filesystem::is_directory(path)) return false;
     std::ifstream in(path, std::ios::binary);
     std::string line;
-    // Not before the newline: a binary file may have a long line.
-    constexpr std::size_t kLongestHeader = 200;
-    line.resize(kLongestHeader);
+    line.resize(RecordHeader::kName.size());
     in.read(line.data(), static_cast<std::streamsize>(line.size()));
     line.resize(static_cast<std::size_t>(in.gcount()));
-    return line.rfind("kagetsu games ", 0) == 0;
+    return line.rfind(RecordHeader::kName, 0) == 0;
 }
 
 // Binary games become text with rows from `origin`, text becomes binary. Returns their number.
 std::uint64_t write_self_play(const std::string& from, Origin origin, std::ostream& out) {
     GameFile in(from);
-    const BoardShape shape = in.series().shape;
     const bool to_text_form = in.format() == RecordFormat::Binary;
-    out << header_of(in.series(), to_text_form ? RecordFormat::Text : RecordFormat::Binary, origin)
-        << '\n';
+    const RecordHeader header(in.series(), to_text_form ? RecordFormat::Text : RecordFormat::Binary,
+                              origin);
+    out << header.line() << '\n';
     GameRecord game;
     while (in.next(game))
-        out << (to_text_form ? to_text(game, shape, origin) + '\n' : to_bytes(game, shape));
+        out << (to_text_form ? to_text(game, header) + '\n' : to_bytes(game, header));
     return in.count();
 }
 
@@ -54,7 +53,7 @@ record::Game record_of(const GameRecord& game, const Series& series) {
     record::Game result;
     result.rule = series.rule;
     result.shape = series.shape;
-    result.event = header_of(series, RecordFormat::Binary);
+    result.event = RecordHeader(series).line();
     result.result = !game.winner                   ? record::Result::Draw
                     : *game.winner == Color::Black ? record::Result::BlackWins
                                                    : record::Result::WhiteWins;

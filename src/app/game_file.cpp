@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "app/read_file.hpp"
+#include "selfplay/record_text.hpp"
 
 namespace kagetsu::app {
 
@@ -15,7 +16,11 @@ GameFile::GameFile(const std::string& path, Truncation truncation)
     std::string line;
     std::getline(in_, line);
     const std::optional<RecordHeader> header = parse_header(line);
-    if (!header || in_.eof()) throw std::runtime_error(path + " is not a file of games");
+    if (!header || in_.eof()) {
+        throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
+                                             ? " has a damaged header"
+                                             : " is not a file of games"));
+    }
     header_ = *header;
     end_ = static_cast<std::uint64_t>(in_.tellg());
 }
@@ -24,14 +29,14 @@ ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     if (!std::getline(in_, line)) return ReadResult::End;
     if (in_.eof()) return ReadResult::Truncated;  // a complete line ends in a newline
-    std::optional<GameRecord> read = parse_game(line, series().shape, header_.origin);
+    std::optional<GameRecord> read = parse_game(line, header_);
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
     return ReadResult::Game;
 }
 
 ReadResult GameFile::read(GameRecord& game) {
-    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, header_, game);
 }
 
 void GameFile::read_at(std::uint64_t offset, GameRecord& game) {
@@ -42,7 +47,11 @@ void GameFile::read_at(std::uint64_t offset, GameRecord& game) {
 }
 
 bool GameFile::next(GameRecord& game) {
-    const ReadResult result = read(game);
+    ReadResult result = read(game);
+    if (result == ReadResult::Game) {
+        if (!header_.has_numbers()) game.number = next_number_;
+        if (game.number < next_number_) result = ReadResult::Damaged;
+    }
     if (result == ReadResult::End ||
         (result == ReadResult::Truncated && truncation_ == Truncation::Ignored))
         return false;
@@ -52,6 +61,7 @@ bool GameFile::next(GameRecord& game) {
                                  " after game " + std::to_string(count_));
     }
     ++count_;
+    next_number_ = game.number + 1;
     end_ = static_cast<std::uint64_t>(in_.tellg());
     return true;
 }

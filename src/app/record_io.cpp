@@ -5,6 +5,7 @@
 
 #include "app/output_file.hpp"
 #include "app/read_file.hpp"
+#include "selfplay/record_header.hpp"
 
 namespace kagetsu::app {
 
@@ -18,7 +19,7 @@ record::ReadOptions read_options(const OptionValues& values) {
 
 record::Records load_records(const std::string& path, const record::ReadOptions& options) {
     const std::string bytes = read_file(path);
-    if (bytes.rfind("kagetsu games ", 0) == 0) {
+    if (bytes.rfind(RecordHeader::kName, 0) == 0) {
         throw std::runtime_error(path == "-" ? "self-play games are read from a file only"
                                              : path +
                                                    ": self-play games; make records of them "

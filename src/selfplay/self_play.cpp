@@ -39,6 +39,7 @@ GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number)
     Position position =
         balanced_opening(engine, series.shape, series.rule, series.nodes / kOpeningDivisor, random);
     GameRecord game;
+    game.number = number;
     game.opening = position.moves();
     engine.new_game();
     DrawAdjudicator adjudicator;

@@ -55,7 +55,7 @@ GameFiles::GameFiles(const std::vector<std::string>& paths) {
                                      paths[static_cast<std::size_t>(same - series_.begin())] +
                                      " again");
         }
-        for (const char c : header_of(file.series(), file.format()))
+        for (const char c : file.header().line())
             fingerprint_ = mixed(fingerprint_, static_cast<unsigned char>(c));
         std::uint64_t offset = file.end();
         while (file.next(game)) {

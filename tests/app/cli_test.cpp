@@ -408,7 +408,7 @@ TEST_SUITE("command line") {
         outcome = run("convert \"" + whole + "\" \"" + text + "\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "6 games"));
-        CHECK(contents(text).find("kagetsu games 2 text renju 15x15 200 0 5 ") == 0);
+        CHECK(contents(text).find("kagetsu games 3 text renju 15x15 200 0 5 ") == 0);
         CHECK(run("convert \"" + whole + "\" -").out == contents(text));
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
@@ -419,8 +419,8 @@ TEST_SUITE("command line") {
                       " does not apply to ");
         const std::string top = KAGETSU_TEST_SCRATCH "/cli_test_top.txt";
         CHECK(run("convert \"" + whole + "\" \"" + top + "\" --origin top").code == 0);
-        CHECK(contains(contents(text), " origin bottom\n"));
-        CHECK(contains(contents(top), " origin top\n"));
+        CHECK(contains(contents(text), " origin bottom "));
+        CHECK(contains(contents(top), " origin top "));
         CHECK(contents(top) != contents(text));
         CHECK(run("convert \"" + top + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
@@ -461,6 +461,38 @@ TEST_SUITE("command line") {
         check_failed("convert \"" + parts + "\" \"" + text + "\"", "damaged after game 5");
         std::ofstream(text, std::ios::app) << "rubbish\n";
         check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
+    }
+
+    TEST_CASE("selfplay continues a file of version 2 as it is, and text of version 2 is read") {
+        const std::string old = KAGETSU_TEST_SCRATCH "/cli_test_old.games";
+        const std::string now = KAGETSU_TEST_SCRATCH "/cli_test_now.games";
+        const std::string text = KAGETSU_TEST_SCRATCH "/cli_test_old.txt";
+        std::filesystem::remove(now);
+        // "weights 5e2a87b5bb20370d\n"
+        std::string weights = run("weights --show").out.substr(8);
+        weights.resize(weights.find('\n'));
+        const std::string header = " freestyle 15x15 50 0 1 " + weights;
+        std::ofstream(old, std::ios::binary) << "kagetsu games 2 binary" + header + '\n';
+        CHECK(run("selfplay \"" + old + "\" --nodes 50 --games 1").code == 0);
+        CHECK(run("selfplay \"" + old + "\" --nodes 50 --games 3").code == 0);
+        CHECK(run("selfplay \"" + now + "\" --nodes 50 --games 3").code == 0);
+        CHECK(contents(old).rfind("kagetsu games 2 binary" + header + '\n', 0) == 0);
+        CHECK(contents(now).rfind("kagetsu games 3 binary" + header + ' ', 0) == 0);
+        // The same games, but for the four bytes of each number.
+        CHECK(contents(old).size() + 9 + 3 * 4 == contents(now).size());
+        const std::string lines = run("convert \"" + now + "\" -").out;
+        CHECK(run("convert \"" + old + "\" -").out == lines);
+        // By hand: no checksums, no numbers.
+        std::istringstream in(lines);
+        std::string line;
+        std::getline(in, line);
+        std::ofstream by_hand(text);
+        by_hand << "kagetsu games 2 text" + header + " origin bottom\n";
+        while (std::getline(in, line))
+            by_hand << line.substr(2, line.size() - 11) << '\n';
+        by_hand.close();
+        CHECK(run("convert \"" + text + "\" \"" + old + '"').code == 0);
+        CHECK(contents(old) == contents(now));
     }
 
 #ifndef _WIN32
