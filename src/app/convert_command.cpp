@@ -9,6 +9,7 @@
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
 #include "app/record_io.hpp"
+#include "app/salvage_command.hpp"
 #include "selfplay/record_text.hpp"
 
 namespace kagetsu::app {
@@ -123,6 +124,13 @@ std::uint64_t convert_records(const Arguments& arguments, const record::Records&
 int convert(const Arguments& arguments, std::ostream& out) {
     const std::string& from = arguments.operands[0];
     const std::string& to = arguments.operands[1];
+    if (has(arguments.options, "salvage")) {
+        refuse(arguments.options, {"to", "numbers", "rule", "size", "origin"},
+               "--salvage: the games keep their form");
+        const std::uint64_t kept = salvage_games(from, to);
+        out << to << ": " << kept << (kept == 1 ? " game\n" : " games\n");
+        return 0;
+    }
     const record::ReadOptions options = read_options(arguments.options);
     const std::string wanted = word_of(arguments.options, "to");
     std::uint64_t count = 0;
@@ -161,12 +169,15 @@ const Command kConvertCommand{
         "FROM's format is recognised by its content, TO's by its extension (.sgf, .psq, .rec, "
         ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
         "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
-        "Self-play files are converted between\nbinary and text, or to records.",
+        "Self-play files are converted between\nbinary and text, or to records. --salvage copies "
+        "the "
+        "good games of a damaged self-play file, and\nsays on stderr what it dropped.",
     .example = "convert game.psq game.sgf",
     .options =
         [] {
             return OptionSet()
                 .word("to", "FORMAT", "format of TO: sgf, psq, rec, moves, offsets or selfplay")
+                .flag("salvage", "keep the good games of FROM, a damaged self-play file")
                 .flag("numbers", "write moves as x,y instead of letters")
                 .rule()
                 .size()

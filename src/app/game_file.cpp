@@ -5,30 +5,35 @@
 
 #include "app/read_file.hpp"
 #include "selfplay/record_text.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
+
+RecordHeader read_header(std::ifstream& in, const std::string& path) {
+    if (!in) throw std::runtime_error("cannot read " + path);
+    std::string line;
+    const LineResult result = kagetsu::read_line(in, line, RecordHeader::kMaxLength);
+    const std::optional<RecordHeader> header = parse_header(line);
+    if (result == LineResult::Line && header) return *header;
+    throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
+                                         ? " has a damaged header"
+                                         : " is not a file of games"));
+}
 
 GameFile::GameFile(const std::string& path, Truncation truncation)
     : path_(path), truncation_(truncation) {
     refuse_devices(path);
     in_.open(path, std::ios::binary);
-    if (!in_) throw std::runtime_error("cannot read " + path);
-    std::string line;
-    std::getline(in_, line);
-    const std::optional<RecordHeader> header = parse_header(line);
-    if (!header || in_.eof()) {
-        throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
-                                             ? " has a damaged header"
-                                             : " is not a file of games"));
-    }
-    header_ = *header;
+    header_ = read_header(in_, path);
     end_ = static_cast<std::uint64_t>(in_.tellg());
 }
 
 ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
-    if (!std::getline(in_, line)) return ReadResult::End;
-    if (in_.eof()) return ReadResult::Truncated;  // a complete line ends in a newline
+    const LineResult result = kagetsu::read_line(in_, line, kMaxTextLength);
+    if (result == LineResult::End) return ReadResult::End;
+    if (result == LineResult::Cut) return ReadResult::Truncated;
+    if (result == LineResult::Overlong) return ReadResult::Damaged;
     std::optional<GameRecord> read = parse_game(line, header_);
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
@@ -58,7 +63,8 @@ bool GameFile::next(GameRecord& game) {
     if (result != ReadResult::Game) {
         throw std::runtime_error(path_ +
                                  (result == ReadResult::Truncated ? " is cut off" : " is damaged") +
-                                 " after game " + std::to_string(count_));
+                                 " after game " + std::to_string(count_) +
+                                 " (kagetsu convert --salvage keeps the good games)");
     }
     ++count_;
     next_number_ = game.number + 1;

@@ -9,6 +9,9 @@
 
 namespace kagetsu::app {
 
+// Reads the header of a file, with its newline. Throws std::runtime_error if there is none.
+[[nodiscard]] RecordHeader read_header(std::ifstream& in, const std::string& path);
+
 class GameFile {
   public:
     // Whether a file that ends within a game is an error, or merely still being written.

@@ -9,6 +9,7 @@
 // written by hand.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,9 @@
 #include "selfplay/record_header.hpp"
 
 namespace kagetsu {
+
+// No line that is read is longer, in bytes; the longest that is written takes half of this.
+constexpr std::size_t kMaxTextLength = 16384;
 
 // A game as a line, without the newline, in the version of the header.
 [[nodiscard]] std::string to_text(const GameRecord& game, const RecordHeader& header);

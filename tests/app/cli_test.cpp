@@ -463,6 +463,52 @@ TEST_SUITE("command line") {
         check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
 
+    TEST_CASE("convert keeps the good games of a damaged file, and selfplay goes on with them") {
+        const std::string whole = KAGETSU_TEST_SCRATCH "/cli_test_undamaged.games";
+        const std::string damaged = KAGETSU_TEST_SCRATCH "/cli_test_damaged.games";
+        const std::string good = KAGETSU_TEST_SCRATCH "/cli_test_good.games";
+        std::filesystem::remove(whole);
+        const std::string series = "\" --nodes 50 --games ";
+        CHECK(run("selfplay \"" + whole + series + "8").code == 0);
+        std::string bytes = contents(whole);
+        const std::size_t begin = bytes.find('\n') + 1;
+        bytes[begin + 20] ^= 1;  // in the first game
+        bytes.pop_back();        // of the last one
+        std::ofstream(damaged, std::ios::binary) << bytes;
+        check_failed("convert \"" + damaged + "\" \"" + good + '"',
+                     "damaged after game 0 (kagetsu");
+        const std::string words = "convert --salvage \"" + damaged + "\" \"" + good + '"';
+        Outcome outcome = run(words);
+        CHECK(outcome.code == 0);
+        CHECK(outcome.out == good + ": 6 games\n");
+        CHECK(contains(outcome.err, damaged + ": 1 game missing from game 0\n"));
+        CHECK(contains(outcome.err, " from byte " + std::to_string(begin) + "\n"));
+        CHECK(contains(outcome.err, " in 2 places; missing before the last game: 1 game\n"));
+        // What is kept is whole, and the same game is not played twice.
+        const std::string kept = contents(good);
+        CHECK(contains(contents(whole), kept.substr(kept.find('\n') + 1)));
+        CHECK(run("selfplay \"" + good + series + "7").code == 0);
+        CHECK(contains(contents(good), contents(whole).substr(begin + 100)));
+        // Onto itself, and text.
+        CHECK(run("convert --salvage \"" + damaged + "\" \"" + damaged + '"').code == 0);
+        CHECK(contents(damaged) == kept);
+        CHECK(run("convert \"" + whole + "\" \"" + damaged + '"').code == 0);
+        const std::string text = contents(damaged);
+        std::ofstream(damaged, std::ios::app) << "rubbish\n";
+        outcome = run(words);
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.err, "dropped 8 bytes from byte " + std::to_string(text.size())));
+        CHECK(contents(good) == text);
+        // Without its header no game is good.
+        bytes[5] ^= 1;
+        std::ofstream(damaged, std::ios::binary) << bytes;
+        check_failed(words, damaged + " is not a file of games");
+        CHECK(contents(good) == text);
+        for (const char* const option :
+             {" --to sgf", " --rule caro", " --size 15", " --origin top"})
+            check_refused(words + option, " does not apply to --salvage");
+    }
+
     TEST_CASE("selfplay continues a file of version 2 as it is, and text of version 2 is read") {
         const std::string old = KAGETSU_TEST_SCRATCH "/cli_test_old.games";
         const std::string now = KAGETSU_TEST_SCRATCH "/cli_test_now.games";

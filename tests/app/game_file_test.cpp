@@ -19,6 +19,7 @@ namespace kagetsu::test {
 namespace {
 
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/game_file_test.games";
+const std::string kAdvice = " (kagetsu convert --salvage keeps the good games)";
 const std::string kOldFiles = KAGETSU_TEST_DATA "/games/version2.";
 
 std::string contents(const std::string& path) {
@@ -97,7 +98,9 @@ TEST_SUITE("files of games") {
         for (const RecordHeader& header : {kBinary, kText}) {
             const std::string bytes = file_of(header, {0, 1, 2});
             CHECK(complaint_about(bytes) == "");
-            for (std::size_t i = 0; i < 8 * (header.line().size() + 1); ++i) {
+            // Text differs after these words only in what parse_header() reads, which has its test.
+            const std::size_t step = header.format() == RecordFormat::Text ? 7 : 1;
+            for (std::size_t i = 0; i < 8 * (header.line().size() + 1); i += step) {
                 std::string wrong = bytes;
                 wrong[i / 8] = static_cast<char>(wrong[i / 8] ^ (1 << i % 8));
                 CAPTURE(wrong);
@@ -121,7 +124,7 @@ TEST_SUITE("files of games") {
             for (const auto& numbers :
                  std::vector<std::vector<std::uint64_t>>{{0, 1, 1}, {0, 5, 4}, {3, 4, 0}}) {
                 CHECK(complaint_about(file_of(header, numbers)) ==
-                      kScratch + " is damaged after game 2");
+                      kScratch + " is damaged after game 2" + kAdvice);
             }
         }
     }
@@ -132,7 +135,7 @@ TEST_SUITE("files of games") {
         const std::string header = kBinary.line() + '\n';
         const std::string games = file_of(RecordHeader(other), {0, 1});
         CHECK(complaint_about(header + games.substr(games.find('\n') + 1)) ==
-              kScratch + " is damaged after game 0");
+              kScratch + " is damaged after game 0" + kAdvice);
     }
 }
 
