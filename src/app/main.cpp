@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -99,6 +100,8 @@ int main(int argc, char** argv) {
         return run({argv + 1, argv + argc});
     } catch (const UsageError& error) {
         return complain_of_usage(error, "");
+    } catch (const std::bad_alloc&) {
+        return complain(std::runtime_error("not enough memory"), "", kFailure);
     } catch (const std::exception& error) {
         return complain(error, "", kFailure);
     }

@@ -36,6 +36,7 @@ Square random_move(const Position& position, const Evaluator& evaluator, Random&
 GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number) {
     Random random = game_random(series.seed, number);
     engine.new_game();
+    engine.require_memory();
     Position position =
         balanced_opening(engine, series.shape, series.rule, series.nodes / kOpeningDivisor, random);
     GameRecord game;

@@ -5,6 +5,7 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 
 #include "app/interrupt.hpp"
@@ -203,6 +204,8 @@ int main(int argc, char** argv) {
         return run({argv + 1, argv + argc});
     } catch (const kagetsu::app::UsageError& error) {
         return complain(error, " (see kagetsu-train --help)", kBadUsage);
+    } catch (const std::bad_alloc&) {
+        return complain(std::runtime_error("not enough memory"), "", kFailure);
     } catch (const std::exception& error) {
         return complain(error, "", kFailure);
     }
