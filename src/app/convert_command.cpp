@@ -17,7 +17,8 @@ namespace kagetsu::app {
 namespace {
 
 bool is_self_play(const std::string& path) {
-    if (path == "-" || std::filesystem::is_directory(path)) return false;
+    // A pipe can be read only once.
+    if (path == "-" || !std::filesystem::is_regular_file(path)) return false;
     std::ifstream in(path, std::ios::binary);
     std::string line;
     line.resize(RecordHeader::kName.size());

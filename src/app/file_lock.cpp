@@ -1,9 +1,9 @@
 #include "app/file_lock.hpp"
 
-#include <filesystem>
 #include <stdexcept>
 
 #include "app/platform.hpp"
+#include "app/read_file.hpp"
 
 #ifndef _WIN32
 #include <sys/file.h>
@@ -19,12 +19,6 @@ namespace {
 }
 
 }  // namespace
-
-void require_regular(const std::string& path) {
-    const auto status = std::filesystem::status(path);
-    if (exists(status) && !is_regular_file(status))
-        throw std::runtime_error(path + " is not a regular file");
-}
 
 #ifdef _WIN32
 

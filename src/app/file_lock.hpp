@@ -5,10 +5,6 @@
 
 namespace kagetsu::app {
 
-// Throws std::runtime_error if something other than a regular file has this name. For files that
-// are continued: a pipe or a device has no end to go on from.
-void require_regular(const std::string& path);
-
 // An advisory lock: it holds off other FileLocks, not other programs. The system releases it when
 // the process ends, however it ends.
 class FileLock {

@@ -32,7 +32,7 @@ bool may_begin_line(std::string_view bytes) {
 class Scanner {
   public:
     explicit Scanner(const std::string& path) {
-        refuse_devices(path);
+        require_regular(path);
         in_.open(path, std::ios::binary);
         header_ = read_header(in_, path);
         offset_ = header_.line().size() + 1;

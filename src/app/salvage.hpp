@@ -32,8 +32,8 @@ constexpr std::uint64_t kUnknownNumber = std::uint64_t{1} << 31;
 // Looks for a game at every byte of the file that is not within a good one. The checksums decide;
 // text of version 2 has none, there every line that reads as a game counts as one.
 //
-// Throws std::runtime_error if the file cannot be read or its header is damaged: a game is good or
-// not only together with its header.
+// Throws std::runtime_error if the file is not a regular one, cannot be read or its header is
+// damaged: a game is good or not only together with its header.
 [[nodiscard]] Salvage find_games(const std::string& path);
 
 }  // namespace kagetsu::app

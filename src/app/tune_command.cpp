@@ -25,6 +25,7 @@
 #include "kagetsu/notation.hpp"
 #include "selfplay/tunables.hpp"
 #include "selfplay/tuner.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
 
@@ -64,6 +65,8 @@ class TuneLog {
     }
 
   private:
+    static constexpr std::size_t kMaxLine = 65536;
+
     // All digits, so that a continued run goes on as if it had not been interrupted.
     static std::string exactly(double value) {
         std::array<char, 32> text;
@@ -73,28 +76,39 @@ class TuneLog {
 
     void resume(const std::string& head) {
         std::ifstream in(path_, std::ios::binary);
-        std::string text{std::istreambuf_iterator<char>(in), {}};
-        in.close();
-        if (text.compare(0, head.size(), head) != 0)
-            throw std::runtime_error(path_ + " is the log of another run");
-        // Remove an incomplete line at the end.
-        text.resize(text.rfind('\n') + 1);
-        std::filesystem::resize_file(path_, text.size());
-        const std::runtime_error damaged(path_ + " has a damaged line");
-        std::istringstream lines(text.substr(head.size()));
+        std::string text(head.size(), '\0');
+        in.read(text.data(), static_cast<std::streamsize>(text.size()));
+        if (!in || text != head) throw std::runtime_error(path_ + " is the log of another run");
+        std::uint64_t end = head.size();
         std::string line;
-        while (std::getline(lines, line)) {
-            std::istringstream words(line);
-            std::int64_t games = 0;
-            std::vector<double> values(spsa_.tunables().size());
-            words >> games;
-            for (double& value : values)
-                words >> value;
-            std::string more;
-            if (!words || games < 0 || words >> more) throw damaged;
-            games_ = static_cast<std::uint64_t>(games);
-            spsa_.set_values(values);
+        for (;;) {
+            const LineResult result = read_line(in, line, kMaxLine);
+            if (result == LineResult::End || result == LineResult::Cut) break;
+            if (result == LineResult::Overlong) refuse_line();
+            learn(line);
+            end += line.size() + 1;
         }
+        in.close();
+        // Remove an incomplete line at the end.
+        std::filesystem::resize_file(path_, end);
+    }
+
+    // Takes over the values of a line.
+    void learn(const std::string& line) {
+        std::istringstream words(line);
+        std::int64_t games = 0;
+        std::vector<double> values(spsa_.tunables().size());
+        words >> games;
+        for (double& value : values)
+            words >> value;
+        std::string more;
+        if (!words || games < 0 || words >> more) refuse_line();
+        games_ = static_cast<std::uint64_t>(games);
+        spsa_.set_values(values);
+    }
+
+    [[noreturn]] void refuse_line() const {
+        throw std::runtime_error(path_ + " has a damaged line");
     }
 
     void write(const std::string& text) const {

@@ -92,8 +92,10 @@ class Session {
     void resume() {
         const std::string& path = command_.checkpoint;
         if (path.empty() || !std::filesystem::exists(path)) return;
+        constexpr std::size_t kMaxCheckpointBytes = std::size_t{1} << 30;
+        app::require_regular(path);
         try {
-            trainer_.resume(parse_checkpoint(app::read_file(path), identity_));
+            trainer_.resume(parse_checkpoint(app::read_file(path, kMaxCheckpointBytes), identity_));
         } catch (const std::exception& error) {
             throw std::runtime_error(path + ": " + error.what());
         }

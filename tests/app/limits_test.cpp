@@ -83,6 +83,65 @@ TEST_SUITE("limits") {
         }
     }
 
+    TEST_CASE("input that never ends is refused, in bounded memory") {
+        const std::string huge = kScratch + ".huge";
+        const std::string trainer = std::string(KAGETSU_TRAINER) + ' ';
+        const std::string weights = kScratch + ".weights";
+        CHECK(run_limited(":", kagetsu("weights " + weights + " --hand-set")).code == 0);
+        struct Case {
+            std::string source;  // of the bytes
+            std::string command;
+            std::string complaint;
+        };
+        const std::string zeros = "cat /dev/zero";
+        const std::string x = kScratch + ".x";
+        for (const auto& [source, command, complaint] : {
+                 Case{zeros, kagetsu("convert - x.sgf"), "standard input has more than 256 MB"},
+                 Case{zeros, kagetsu("convert /dev/stdin x.sgf"), "/dev/stdin has more than"},
+                 Case{"cat /dev/urandom", kagetsu("analyze -"), "input has more than 256 MB"},
+                 Case{"yes h8", kagetsu("analyze /dev/stdin"), "/dev/stdin has more than 256 MB"},
+                 Case{zeros, kagetsu("eval h8 --weights /dev/stdin"), "has more than 16 MB"},
+                 Case{zeros, kagetsu("--weights /dev/stdin"), "has more than 16 MB"},
+                 Case{zeros, kagetsu("features /dev/stdin " + x), "is not a file of games"},
+                 Case{zeros, kagetsu("convert --salvage /dev/stdin " + x), "not a regular file"},
+                 Case{zeros, kagetsu("bench problems /dev/stdin"), "too long"},
+                 Case{"yes '#'", kagetsu("bench problems /dev/stdin"), "too long"},
+                 Case{zeros, kagetsu("tune search /dev/stdin"), "is not a regular file"},
+                 Case{zeros, kagetsu("selfplay /dev/stdin"), "is not a regular file"},
+                 Case{zeros, kagetsu("play"), "a line of input has more than"},
+                 Case{zeros, trainer + "/dev/stdin --start " + weights + " --out " + x,
+                      "is not a regular file"},
+                 Case{zeros, trainer + x + " --start /dev/stdin --out " + x + "2",
+                      "has more than 16 MB"},
+             }) {
+            const Outcome outcome =
+                run_limited("ulimit -v 600000",
+                            source + " 2>/dev/null | timeout 60 " + command + " >/dev/null");
+            CAPTURE(source);
+            CAPTURE(command);
+            CAPTURE(outcome.err);
+            CHECK(outcome.code == 1);
+            CHECK(contains(outcome.err, complaint));
+            CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+        }
+        // Files that are far too large are not read at all.
+        CHECK(run_limited(":", "rm -f " + huge + "; truncate -s 1T " + huge).code == 0);
+        for (const char* const words :
+             {"convert FILE x.sgf", "analyze FILE", "eval h8 --weights FILE", "features FILE x",
+              "selfplay FILE", "tune search FILE", "bench problems FILE"}) {
+            std::string command = words;
+            command.replace(command.find("FILE"), 4, huge);
+            const Outcome outcome =
+                run_limited("ulimit -v 600000", "timeout 60 " + kagetsu(command));
+            CAPTURE(command);
+            CAPTURE(outcome.err);
+            CHECK(outcome.code == 1);
+            CHECK_FALSE(contains(outcome.err, "memory"));
+            CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+        }
+        std::filesystem::remove(huge);
+    }
+
     TEST_CASE("too many threads are refused in one line, before a game is played") {
         const std::string file = kScratch + ".threads.games";
         const std::string log = kScratch + ".threads.log";
