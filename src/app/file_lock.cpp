@@ -14,8 +14,8 @@ namespace kagetsu::app {
 namespace {
 
 [[noreturn]] void refuse(const std::string& path, bool is_locked) {
-    throw std::runtime_error(is_locked ? path + " is in use by another process"
-                                       : "cannot lock " + path);
+    if (is_locked) throw FileInUse(path + " is in use by another process");
+    throw std::runtime_error("cannot lock " + path);
 }
 
 }  // namespace

@@ -1,12 +1,10 @@
 // Self-play: extends a file of games to the requested number.
-#include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 
+#include "app/append_file.hpp"
 #include "app/commands.hpp"
-#include "app/file_lock.hpp"
 #include "app/game_file.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
@@ -24,7 +22,7 @@ struct Begun {
 };
 
 // Checks a file of this series. Removes an incomplete game at its end.
-Begun games_in(const std::string& path, const Series& series) {
+Begun games_in(const std::string& path, const Series& series, AppendFile& file) {
     std::uint64_t end = 0;
     Begun begun;
     {
@@ -40,18 +38,15 @@ Begun games_in(const std::string& path, const Series& series) {
         end = in.end();
         begun = {in.header(), in.count(), in.next_number()};
     }
-    std::filesystem::resize_file(path, end);
+    file.go_on(end);
     return begun;
 }
 
 // Begins an empty file or checks one with games.
-Begun prepare(const std::string& path, const Series& series) {
-    if (!std::filesystem::is_empty(path)) return games_in(path, series);
-    std::ofstream out(path, std::ios::binary);
+Begun prepare(const std::string& path, const Series& series, AppendFile& file) {
     const RecordHeader header(series);
-    out << header.line() << '\n';
-    if (!out.flush()) throw std::runtime_error("cannot write " + path);
-    return {header};
+    if (file.begin(header.line() + '\n')) return {header};
+    return games_in(path, series, file);
 }
 
 Series series_of(const OptionValues& options, const Evaluator& evaluator) {
@@ -72,10 +67,8 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     const Series series = series_of(options, evaluator);
     const std::uint64_t games = required_number(options, "games", 1, kMaxGameNumber);
     const int threads = threads_of(options);
-    // Two processes would both play the next games.
-    const FileLock lock(path);
-    const Begun begun = prepare(path, series);
-    std::ofstream file(path, std::ios::binary | std::ios::app);
+    AppendFile file(path);
+    const Begun begun = prepare(path, series, file);
     const Interrupt interrupt;
     Progress progress(begun.games, games, "games");
     std::uint64_t moves = 0;
@@ -85,8 +78,7 @@ int play_games(const Arguments& arguments, std::ostream& out) {
         if (end > kMaxGameNumber) throw std::runtime_error(path + " has room for no more games");
         play_series(series, evaluator, begun.next_number, end, threads,
                     [&](const GameRecord& game) {
-                        file << to_bytes(game, begun.header);
-                        if (!file.flush()) return false;
+                        file.append(to_bytes(game, begun.header));
                         moves += game.moves.size();
                         draws += game.winner ? 0 : 1;
                         progress.add();
@@ -94,7 +86,7 @@ int play_games(const Arguments& arguments, std::ostream& out) {
                     });
     }
     progress.finish();
-    if (!file) throw std::runtime_error("cannot write " + path);
+    file.sync();
     const std::uint64_t played = progress.done() - begun.games;
     out << path << ": " << progress.done() << " games, " << played << " of them new";
     if (played > 0)

@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/append_file.hpp"
 #include "app/commands.hpp"
-#include "app/file_lock.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/progress.hpp"
@@ -42,16 +42,12 @@ class TuneLog {
   public:
     // Continues the log of an earlier run, or starts a new one.
     TuneLog(std::string path, std::string run, Spsa& spsa)
-        : path_(std::move(path)), lock_(path_), spsa_(spsa) {
+        : path_(std::move(path)), file_(path_), spsa_(spsa) {
         std::string head = "# " + std::move(run) + "\ngames";
         for (const Tunable& tunable : spsa.tunables())
             head += '\t' + tunable.name;
         head += '\n';
-        if (std::filesystem::is_empty(path_)) {
-            write(head);
-        } else {
-            resume(head);
-        }
+        if (!file_.begin(head)) resume(head);
     }
 
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
@@ -61,7 +57,8 @@ class TuneLog {
         std::string line = std::to_string(games);
         for (const Tunable& tunable : spsa_.tunables())
             line += '\t' + exactly(tunable.value);
-        write(line + '\n');
+        file_.append(line + '\n');
+        file_.sync();
     }
 
   private:
@@ -90,7 +87,7 @@ class TuneLog {
         }
         in.close();
         // Remove an incomplete line at the end.
-        std::filesystem::resize_file(path_, end);
+        file_.go_on(end);
     }
 
     // Takes over the values of a line.
@@ -111,14 +108,8 @@ class TuneLog {
         throw std::runtime_error(path_ + " has a damaged line");
     }
 
-    void write(const std::string& text) const {
-        std::ofstream out(path_, std::ios::binary | std::ios::app);
-        out << text;
-        if (!out.flush()) throw std::runtime_error("cannot write " + path_);
-    }
-
     std::string path_;
-    FileLock lock_;
+    AppendFile file_;
     Spsa& spsa_;
     std::uint64_t games_ = 0;
 };

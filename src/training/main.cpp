@@ -187,7 +187,9 @@ int run(const std::vector<std::string>& words) {
         print_help(std::cout);
         return 0;
     }
-    return Session(command).run();
+    const int code = Session(command).run();
+    if (!std::cout.flush()) throw std::runtime_error("cannot write to standard output");
+    return code;
 }
 
 int complain(const std::exception& error, const char* advice, int code) {
@@ -202,6 +204,7 @@ int complain(const std::exception& error, const char* advice, int code) {
 int main(int argc, char** argv) {
     using namespace kagetsu::training;
     kagetsu::app::use_binary_streams();
+    kagetsu::app::survive_failed_writes();
     try {
         return run({argv + 1, argv + argc});
     } catch (const kagetsu::app::UsageError& error) {

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -15,10 +17,12 @@ const std::string kScratch = KAGETSU_TEST_SCRATCH "/limits_test";
 
 // Runs a command line in a shell of its own, after `limits` ("ulimit -v 1000").
 Outcome run_limited(const std::string& limits, const std::string& command) {
-    const std::string script = "( " + limits + "; " + command + " ) </dev/null >" + kScratch +
-                               ".out 2>" + kScratch + ".err";
+    // Through a pipe, because a limit on the size of files would hold for messages, too.
+    const std::string script = "{ ( " + limits + "; " + command + " ); echo $? >" + kScratch +
+                               ".code; } 2>&1 </dev/null >" + kScratch + ".out | cat >" + kScratch +
+                               ".err";
     const int status = std::system(script.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(kScratch + ".out"),
+    return {status == 0 ? std::stoi(contents(kScratch + ".code")) : -1, contents(kScratch + ".out"),
             contents(kScratch + ".err")};
 }
 
@@ -54,7 +58,7 @@ TEST_SUITE("limits") {
         for (const auto& [words, first, step] :
              {Case{"selfplay " + file + " --games 1 --nodes 1000", 16000, 3000},
               Case{"match " + weights + ' ' + weights + " --games 2 --nodes 300", 40000, 9000},
-              Case{"tune search " + log + " --games 1 --nodes 20 --size 7", 22000, 4500}}) {
+              Case{"tune search " + log + " --games 1 --nodes 4 --size 5", 22000, 6000}}) {
             const std::string command = kagetsu(words);
             const Outcome whole = run_limited(":", fresh(command));
             CHECK(whole.code == 0);
@@ -140,6 +144,105 @@ TEST_SUITE("limits") {
             CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
         }
         std::filesystem::remove(huge);
+    }
+
+    TEST_CASE("a file that cannot be written completely is left as it was") {
+        const std::string folder = kScratch + ".full/";
+        CHECK(run_limited(":", "rm -rf " + folder + "; mkdir " + folder).code == 0);
+        const std::string games = folder + "games";
+        const std::string log = folder + "log";
+        const std::string weights = folder + "weights";
+        const std::string start = folder + "start";
+        CHECK(run_limited(":", kagetsu("weights " + start + " --hand-set")).code == 0);
+        // Files that stood before: 100 bytes each, and the input.
+        const std::string old(100, 'x');
+        const auto prepare = [&](std::initializer_list<const char*> names) {
+            for (const char* const name : names)
+                std::ofstream(folder + name) << old;
+        };
+        // `room` in blocks of 512 bytes.
+        const auto check_refused = [&](int room, const std::string& command) {
+            const Outcome outcome = run_limited("ulimit -f " + std::to_string(room), command);
+            CAPTURE(command);
+            CAPTURE(outcome.err);
+            CHECK(outcome.code == 1);
+            CHECK(contains(last_line(outcome.err), ": cannot write "));
+        };
+        const auto check_kept = [&](std::initializer_list<const char*> names) {
+            for (const char* const name : names) {
+                CAPTURE(name);
+                CHECK(contents(folder + name) == old);
+            }
+        };
+
+        // A file of games ends after a game, and goes on.
+        const std::string more = kagetsu("selfplay " + games + " --nodes 50 --games 60");
+        check_refused(4, more);
+        const std::string kept = contents(games);
+        CHECK(run_limited(":", kagetsu("convert " + games + " -")).code == 0);
+        CHECK(run_limited(":", more).code == 0);
+        CHECK(contents(games).rfind(kept, 0) == 0);
+        check_refused(0, kagetsu("selfplay " + folder + "none --nodes 50"));
+        CHECK(contents(folder + "none") == "");
+        // As if it had been killed within the header.
+        std::ofstream(folder + "none") << contents(games).substr(0, 30);
+        CHECK(run_limited(":", kagetsu("selfplay " + folder + "none --nodes 50 --games 60")).code ==
+              0);
+        CHECK(contents(folder + "none") == contents(games));
+
+        // So does the log of a run; TO stays.
+        const std::string tune = " --games 1 --nodes 20 --size 7";
+        check_refused(0, kagetsu("tune search " + log + tune));
+        CHECK(contents(log) == "");
+        CHECK(run_limited(":", kagetsu("tune search " + log + tune)).code == 0);
+        const std::string whole = contents(log);
+        std::ofstream(log) << whole.substr(0, 200);
+        CHECK(run_limited(":", kagetsu("tune search " + log + tune)).code == 0);
+        CHECK(contents(log) == whole);
+        prepare({"weights", "text", "f.positions", "f.points", "f.json", "curve"});
+        check_refused(100, kagetsu("tune weights " + log + "2 " + weights + tune));
+        check_refused(100, kagetsu("weights " + weights));
+        check_refused(8, kagetsu("convert " + games + " " + folder + "text"));
+        check_refused(8, kagetsu("convert --salvage " + games + " " + folder + "text"));
+        // The positions fit, the points do not.
+        CHECK(run_limited(":", kagetsu("features " + games + ' ' + folder + "all")).code == 0);
+        const auto positions = std::filesystem::file_size(folder + "all.positions");
+        CHECK(std::filesystem::file_size(folder + "all.points") > positions + 1024);
+        check_refused(static_cast<int>(positions / 512) + 1,
+                      kagetsu("features " + games + ' ' + folder + 'f'));
+        const std::string train = KAGETSU_TRAINER " " + games + " --epochs 2 --start " + start;
+        check_refused(100, train + " --out " + weights + " --checkpoint " + folder + "state");
+        CHECK_FALSE(std::filesystem::exists(folder + "state"));
+        check_refused(100, train + " --out " + weights + " --curve " + folder + "curve2");
+        check_kept({"weights", "text", "f.positions", "f.points", "f.json", "curve"});
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            CHECK_FALSE(contains(entry.path().string(), ".new"));
+
+        check_refused(1000000, kagetsu("convert " + games + " /dev/full --to selfplay"));
+        check_refused(1000000, kagetsu("convert " + games + " /dev/full --to sgf"));
+        check_refused(1000000, kagetsu("weights /dev/full"));
+        check_refused(1000000, train + " --out /dev/full");
+        const Outcome closed = run_limited(":", train + " --out " + folder + "learned >/dev/full");
+        CHECK(closed.code == 1);
+        CHECK(contains(closed.err, "cannot write to standard output\n"));
+    }
+
+    TEST_CASE("a file that is being extended is not replaced") {
+        const std::string games = kScratch + ".busy";
+        const std::string text = kScratch + ".busy.txt";
+        std::filesystem::remove(games);
+        CHECK(run_limited(":", kagetsu("selfplay " + games + " --nodes 50 --games 2")).code == 0);
+        CHECK(run_limited(":", kagetsu("convert " + games + ' ' + text)).code == 0);
+        const std::string before = contents(games);
+        // Waits until there is a third game.
+        const Outcome outcome = run_limited(
+            kagetsu("selfplay " + games + " --nodes 50 --games 100000000 >/dev/null 2>&1 & pid=$!"),
+            "while [ $(wc -c <" + games + ") -le " + std::to_string(before.size()) +
+                " ]; do sleep 0.02; done; " + kagetsu("convert " + text + ' ' + games) +
+                "; code=$?; kill -KILL $pid; wait $pid 2>/dev/null; exit $code");
+        CHECK(outcome.code == 1);
+        CHECK(contains(outcome.err, "kagetsu: " + games + " is in use by another process\n"));
+        CHECK(contents(games).size() > before.size());
     }
 
     TEST_CASE("too many threads are refused in one line, before a game is played") {
