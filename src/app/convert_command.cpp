@@ -171,8 +171,7 @@ const Command kConvertCommand{
         ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
         "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
         "Self-play files are converted between\nbinary and text, or to records. --salvage copies "
-        "the "
-        "good games of a damaged self-play file, and\nsays on stderr what it dropped.",
+        "the good games of a damaged self-play file,\nand says on stderr what it dropped.",
     .example = "convert game.psq game.sgf",
     .options =
         [] {
