@@ -43,6 +43,12 @@ class Engine {
     // The actual size of the table in bytes.
     [[nodiscard]] std::size_t hash_size() const noexcept;
 
+    // Makes sure that searches have the memory that they are meant to have, so that their results
+    // do not depend on how much the system grants. Throws std::bad_alloc if the transposition table
+    // is smaller than it was to be or there is no memory for the table of the threat search (VCT),
+    // which searches would otherwise go without. Stops a running search.
+    void require_memory();
+
     // Sets the number of threads that search together (Lazy SMP), clamped to 1..kMaxThreads;
     // initially 1. Results are reproducible with one thread only. Stops a running search.
     void set_threads(int threads);

@@ -9,33 +9,34 @@
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
 #include "app/record_io.hpp"
+#include "app/salvage_command.hpp"
+#include "selfplay/record_text.hpp"
 
 namespace kagetsu::app {
 
 namespace {
 
 bool is_self_play(const std::string& path) {
-    if (path == "-" || std::filesystem::is_directory(path)) return false;
+    // A pipe can be read only once.
+    if (path == "-" || !std::filesystem::is_regular_file(path)) return false;
     std::ifstream in(path, std::ios::binary);
     std::string line;
-    // Not before the newline: a binary file may have a long line.
-    constexpr std::size_t kLongestHeader = 200;
-    line.resize(kLongestHeader);
+    line.resize(RecordHeader::kName.size());
     in.read(line.data(), static_cast<std::streamsize>(line.size()));
     line.resize(static_cast<std::size_t>(in.gcount()));
-    return line.rfind("kagetsu games ", 0) == 0;
+    return line.rfind(RecordHeader::kName, 0) == 0;
 }
 
 // Binary games become text with rows from `origin`, text becomes binary. Returns their number.
 std::uint64_t write_self_play(const std::string& from, Origin origin, std::ostream& out) {
     GameFile in(from);
-    const BoardShape shape = in.series().shape;
     const bool to_text_form = in.format() == RecordFormat::Binary;
-    out << header_of(in.series(), to_text_form ? RecordFormat::Text : RecordFormat::Binary, origin)
-        << '\n';
+    const RecordHeader header(in.series(), to_text_form ? RecordFormat::Text : RecordFormat::Binary,
+                              origin);
+    out << header.line() << '\n';
     GameRecord game;
     while (in.next(game))
-        out << (to_text_form ? to_text(game, shape, origin) + '\n' : to_bytes(game, shape));
+        out << (to_text_form ? to_text(game, header) + '\n' : to_bytes(game, header));
     return in.count();
 }
 
@@ -54,7 +55,7 @@ record::Game record_of(const GameRecord& game, const Series& series) {
     record::Game result;
     result.rule = series.rule;
     result.shape = series.shape;
-    result.event = header_of(series, RecordFormat::Binary);
+    result.event = RecordHeader(series).line();
     result.result = !game.winner                   ? record::Result::Draw
                     : *game.winner == Color::Black ? record::Result::BlackWins
                                                    : record::Result::WhiteWins;
@@ -124,6 +125,13 @@ std::uint64_t convert_records(const Arguments& arguments, const record::Records&
 int convert(const Arguments& arguments, std::ostream& out) {
     const std::string& from = arguments.operands[0];
     const std::string& to = arguments.operands[1];
+    if (has(arguments.options, "salvage")) {
+        refuse(arguments.options, {"to", "numbers", "rule", "size", "origin"},
+               "--salvage: the games keep their form");
+        const std::uint64_t kept = salvage_games(from, to);
+        out << to << ": " << kept << (kept == 1 ? " game\n" : " games\n");
+        return 0;
+    }
     const record::ReadOptions options = read_options(arguments.options);
     const std::string wanted = word_of(arguments.options, "to");
     std::uint64_t count = 0;
@@ -162,12 +170,14 @@ const Command kConvertCommand{
         "FROM's format is recognised by its content, TO's by its extension (.sgf, .psq, .rec, "
         ".txt for\nmoves) or by --to. - is standard input or output. --rule, --size and "
         "--origin tell what FROM\ndoes not; --origin is also that of the letters in TO. "
-        "Self-play files are converted between\nbinary and text, or to records.",
+        "Self-play files are converted between\nbinary and text, or to records. --salvage copies "
+        "the good games of a damaged self-play file,\nand says on stderr what it dropped.",
     .example = "convert game.psq game.sgf",
     .options =
         [] {
             return OptionSet()
                 .word("to", "FORMAT", "format of TO: sgf, psq, rec, moves, offsets or selfplay")
+                .flag("salvage", "keep the good games of FROM, a damaged self-play file")
                 .flag("numbers", "write moves as x,y instead of letters")
                 .rule()
                 .size()

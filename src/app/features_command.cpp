@@ -38,6 +38,8 @@ int write_features(const Arguments& arguments, std::ostream& out) {
             ++count;
         });
     }
+    for (OutputFile* const file : {&positions, &points, &layout})
+        file->finish();
     positions.keep();
     points.keep();
     layout.keep();

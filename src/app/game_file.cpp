@@ -4,34 +4,44 @@
 #include <stdexcept>
 
 #include "app/read_file.hpp"
+#include "selfplay/record_text.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
+
+RecordHeader read_header(std::ifstream& in, const std::string& path) {
+    if (!in) throw std::runtime_error("cannot read " + path);
+    std::string line;
+    const LineResult result = kagetsu::read_line(in, line, RecordHeader::kMaxLength);
+    const std::optional<RecordHeader> header = parse_header(line);
+    if (result == LineResult::Line && header) return *header;
+    throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
+                                         ? " has a damaged header"
+                                         : " is not a file of games"));
+}
 
 GameFile::GameFile(const std::string& path, Truncation truncation)
     : path_(path), truncation_(truncation) {
     refuse_devices(path);
     in_.open(path, std::ios::binary);
-    if (!in_) throw std::runtime_error("cannot read " + path);
-    std::string line;
-    std::getline(in_, line);
-    const std::optional<RecordHeader> header = parse_header(line);
-    if (!header || in_.eof()) throw std::runtime_error(path + " is not a file of games");
-    header_ = *header;
+    header_ = read_header(in_, path);
     end_ = static_cast<std::uint64_t>(in_.tellg());
 }
 
 ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
-    if (!std::getline(in_, line)) return ReadResult::End;
-    if (in_.eof()) return ReadResult::Truncated;  // a complete line ends in a newline
-    std::optional<GameRecord> read = parse_game(line, series().shape, header_.origin);
+    const LineResult result = kagetsu::read_line(in_, line, kMaxTextLength);
+    if (result == LineResult::End) return ReadResult::End;
+    if (result == LineResult::Cut) return ReadResult::Truncated;
+    if (result == LineResult::Overlong) return ReadResult::Damaged;
+    std::optional<GameRecord> read = parse_game(line, header_);
     if (!read) return ReadResult::Damaged;
     game = std::move(*read);
     return ReadResult::Game;
 }
 
 ReadResult GameFile::read(GameRecord& game) {
-    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, series(), game);
+    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, header_, game);
 }
 
 void GameFile::read_at(std::uint64_t offset, GameRecord& game) {
@@ -42,16 +52,22 @@ void GameFile::read_at(std::uint64_t offset, GameRecord& game) {
 }
 
 bool GameFile::next(GameRecord& game) {
-    const ReadResult result = read(game);
+    ReadResult result = read(game);
+    if (result == ReadResult::Game) {
+        if (!header_.has_numbers()) game.number = next_number_;
+        if (game.number < next_number_) result = ReadResult::Damaged;
+    }
     if (result == ReadResult::End ||
         (result == ReadResult::Truncated && truncation_ == Truncation::Ignored))
         return false;
     if (result != ReadResult::Game) {
         throw std::runtime_error(path_ +
                                  (result == ReadResult::Truncated ? " is cut off" : " is damaged") +
-                                 " after game " + std::to_string(count_));
+                                 " after game " + std::to_string(count_) +
+                                 " (kagetsu convert --salvage keeps the good games)");
     }
     ++count_;
+    next_number_ = game.number + 1;
     end_ = static_cast<std::uint64_t>(in_.tellg());
     return true;
 }

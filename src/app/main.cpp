@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -94,11 +95,13 @@ int run(std::vector<std::string> words) {
 int main(int argc, char** argv) {
     using namespace kagetsu::app;
     use_binary_streams();
-    survive_closed_pipes();
+    survive_failed_writes();
     try {
         return run({argv + 1, argv + argc});
     } catch (const UsageError& error) {
         return complain_of_usage(error, "");
+    } catch (const std::bad_alloc&) {
+        return complain(std::runtime_error("not enough memory"), "", kFailure);
     } catch (const std::exception& error) {
         return complain(error, "", kFailure);
     }

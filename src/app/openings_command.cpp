@@ -208,6 +208,7 @@ int find_openings(const Arguments& arguments, std::ostream& out) {
     if (path != "-")
         static_cast<void>(OutputFile{path});  // a path that cannot be written is noticed now
     Engine engine(std::size_t{16} << 20, evaluator_of(options));
+    engine.require_memory();
     std::vector<Candidate> candidates = all_candidates();
     for (const Round& round : kRounds) {
         const std::uint64_t part = nodes / round.divisor;

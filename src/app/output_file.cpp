@@ -5,7 +5,9 @@
 #include <string>
 #include <system_error>
 
+#include "app/file_lock.hpp"
 #include "app/option_set.hpp"
+#include "app/platform.hpp"
 
 namespace kagetsu::app {
 
@@ -13,12 +15,30 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// An unused name in the same directory.
-std::string temporary_name(const std::string& path) {
+[[noreturn]] void fail(const std::string& path) {
+    throw std::runtime_error("cannot write " + path);
+}
+
+// Creates a file in the same directory, which no other process has made.
+std::string create_temporary(const std::string& path) {
     std::string name = path + ".new";
-    for (int i = 2; fs::exists(fs::symlink_status(name)); ++i)
+    bool exists = false;
+    for (int i = 2; !create_file(name, exists); ++i) {
+        if (!exists) fail(path);
         name = path + ".new" + std::to_string(i);
+    }
     return name;
+}
+
+// To be replaced while another process adds to it, a file would lose what is added.
+void refuse_in_use(const std::string& path) {
+    try {
+        const FileLock lock(path);
+    } catch (const FileInUse&) {
+        throw;
+    } catch (const std::runtime_error&) {
+        // The file system has no locks.
+    }
 }
 
 }  // namespace
@@ -28,26 +48,44 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
     if (fs::is_regular_file(path)) {
         // Refuse to replace a file without write permission. Replace the target of a link, not the
         // link.
-        if (!std::ofstream(path, std::ios::app)) throw std::runtime_error("cannot write " + path);
+        if (!std::ofstream(path, std::ios::app)) fail(path);
+        refuse_in_use(path);
         path_ = fs::canonical(path).string();
     }
-    if (fs::is_regular_file(path) || !fs::exists(path)) written_ = temporary_name(path_);
+    if (fs::is_regular_file(path) || !fs::exists(path)) {
+        written_ = create_temporary(path_);
+        is_temporary_ = true;
+    }
     out_.open(written_, std::ios::binary);
-    if (!out_) throw std::runtime_error("cannot write " + path);
+    if (!out_) fail(path);
 }
 
 OutputFile::~OutputFile() {
-    if (written_ == path_) return;
+    if (!is_temporary_) return;
     out_.close();
     std::error_code ignored;
     fs::remove(written_, ignored);
 }
 
-void OutputFile::keep() {
+void OutputFile::finish() {
+    if (is_finished_) return;
     out_.close();
+    if (!out_ || (is_temporary_ && !sync_file(written_))) fail(path_);
+    is_finished_ = true;
+}
+
+void OutputFile::keep() {
+    finish();
+    if (!is_temporary_) return;
     std::error_code error;
-    if (out_ && written_ != path_) fs::rename(written_, path_, error);
-    if (!out_ || error) throw std::runtime_error("cannot write " + path_);
+    fs::rename(written_, path_, error);
+    if (error) fail(path_);
+    is_temporary_ = false;
+#ifndef _WIN32
+    // The file is whole under one of its names even if the new one is lost.
+    const fs::path folder = fs::path(path_).parent_path();
+    static_cast<void>(sync_file(folder.empty() ? "." : folder.string()));
+#endif
 }
 
 }  // namespace kagetsu::app

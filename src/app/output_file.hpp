@@ -6,12 +6,13 @@
 
 namespace kagetsu::app {
 
-// Writes to a temporary file in the same directory and renames it at the end: an error leaves an
-// earlier file of this name as it was, and that file may even be the input. Follows links; writes
-// to devices directly.
+// Writes to a temporary file in the same directory and renames it at the end, when all of it is on
+// the disk: an error leaves an earlier file of this name as it was, and that file may even be the
+// input. Follows links; writes to devices directly.
 class OutputFile {
   public:
-    // Throws std::runtime_error if the file cannot be written, UsageError for "-".
+    // Throws std::runtime_error if the file cannot be written or another process has locked it
+    // (file_lock.hpp), UsageError for "-".
     explicit OutputFile(const std::string& path);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -19,13 +20,18 @@ class OutputFile {
     ~OutputFile();
 
     [[nodiscard]] std::ostream& stream() noexcept { return out_; }
-    // Gives the file its name after all has been written. Throws std::runtime_error if that fails.
+    // Ends the writing. Throws std::runtime_error if anything could not be written. Of several
+    // files that belong together all are finished before the first is kept.
+    void finish();
+    // Finishes the file, and gives it its name. Throws std::runtime_error if that fails.
     void keep();
 
   private:
     std::string path_;
     std::string written_;  // the temporary file, or the device itself
     std::ofstream out_;
+    bool is_finished_ = false;
+    bool is_temporary_ = false;  // there is a temporary file to be removed
 };
 
 }  // namespace kagetsu::app

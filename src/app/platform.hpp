@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 #ifdef _WIN32
@@ -80,11 +81,48 @@ inline void use_binary_streams() {
 #endif
 }
 
-// Ignores the signal that would kill the program when the manager closes its end of the pipe: the
-// write fails instead.
-inline void survive_closed_pipes() {
+// Ignores the signals that would kill the program when the manager closes its end of the pipe, or a
+// file would become larger than the system allows: the write fails instead.
+inline void survive_failed_writes() {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
+#endif
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN);
+#endif
+}
+
+// Creates an empty file. False if there is one of this name already, or it cannot be created; then
+// `exists` tells which.
+[[nodiscard]] inline bool create_file(const std::string& path, bool& exists) {
+#ifdef _WIN32
+    const HANDLE file = CreateFileA(path.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW,
+                                    FILE_ATTRIBUTE_NORMAL, nullptr);
+    exists = file == INVALID_HANDLE_VALUE && GetLastError() == ERROR_FILE_EXISTS;
+    return file != INVALID_HANDLE_VALUE && CloseHandle(file) != 0;
+#else
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    exists = file < 0 && errno == EEXIST;
+    return file >= 0 && close(file) == 0;
+#endif
+}
+
+// Waits until what has been written to a file, or the names in a folder, are on the disk. False if
+// that fails; Windows needs it for files only.
+[[nodiscard]] inline bool sync_file(const std::string& path) {
+#ifdef _WIN32
+    const HANDLE file = CreateFileA(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                                    nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (file == INVALID_HANDLE_VALUE) return false;
+    const bool is_done = FlushFileBuffers(file) != 0;
+    CloseHandle(file);
+    return is_done;
+#else
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    const bool is_done = fsync(file) == 0 || errno == EINVAL;  // not all file systems can
+    close(file);
+    return is_done;
 #endif
 }
 

@@ -5,15 +5,20 @@
 #include <istream>
 #include <ostream>
 #include <sstream>
+#include <stdexcept>
 
 #include "app/board_picture.hpp"
 #include "kagetsu/printable.hpp"
 #include "kagetsu/win_rate.hpp"
 #include "record/legality.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
 
 namespace {
+
+// What a person types is shorter, in bytes; other input may never end.
+constexpr std::size_t kMaxLine = 10'000;
 
 constexpr const char* kHelp =
     "  h8 or 7,7    play there\n"
@@ -168,7 +173,11 @@ void PlayDialogue::persons_turn() {
 bool PlayDialogue::ask(const std::string& prompt, const char* help, std::string& line) {
     while (!has_quit_) {
         out_ << prompt << std::flush;
-        if (!std::getline(in_, line)) {
+        const LineResult result = read_line(in_, line, kMaxLine);
+        if (result == LineResult::Overlong)
+            throw std::runtime_error("a line of input has more than " + std::to_string(kMaxLine) +
+                                     " bytes");
+        if (result == LineResult::End) {
             out_ << '\n';
             has_quit_ = true;
             break;

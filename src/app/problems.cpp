@@ -10,10 +10,15 @@
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
 
 namespace {
+
+// What no file of problems exceeds, so that reading ends: bytes of a line, and lines.
+constexpr std::size_t kMaxLine = 10'000;
+constexpr int kMaxLines = 1'000'000;
 
 std::vector<std::string> split(const std::string& line) {
     std::vector<std::string> fields;
@@ -145,8 +150,13 @@ std::vector<Problem> load_problems(const std::string& path) {
     if (!file) throw std::runtime_error("cannot read '" + path + "'");
     std::vector<Problem> problems;
     int number = 0;
-    for (std::string line; std::getline(file, line);) {
+    std::string line;
+    for (;;) {
+        const LineResult result = read_line(file, line, kMaxLine);
+        if (result == LineResult::End) break;
         ++number;
+        if (result == LineResult::Overlong || number > kMaxLines)
+            throw std::runtime_error(path + ":" + std::to_string(number) + ": too long");
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.empty() || line.front() == '#') continue;
         try {

@@ -1,6 +1,8 @@
 // A whole file, or standard input.
 #pragma once
 
+#include <cstddef>
+#include <istream>
 #include <string>
 
 namespace kagetsu::app {
@@ -9,8 +11,19 @@ namespace kagetsu::app {
 // Regular files, pipes and paths that do not exist pass.
 void refuse_devices(const std::string& path);
 
+// Throws std::runtime_error if something other than a regular file has this name. For files that
+// are read in several places or continued at their end: a pipe has neither.
+void require_regular(const std::string& path);
+
+// What a file of records may hold, in bytes.
+constexpr std::size_t kMaxRecordBytes = std::size_t{256} << 20;
+
+// The bytes of a stream. Throws std::runtime_error, which calls the stream `name`, if there are
+// more than `most`: it may never end.
+[[nodiscard]] std::string read_all(std::istream& in, const std::string& name, std::size_t most);
+
 // The bytes of a file, or of standard input for "-". Throws std::runtime_error if it cannot be
-// read, or as refuse_devices() does.
-[[nodiscard]] std::string read_file(const std::string& path);
+// read, if it has more than `most` bytes, or as refuse_devices() does.
+[[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
 }  // namespace kagetsu::app

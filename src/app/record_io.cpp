@@ -5,6 +5,7 @@
 
 #include "app/output_file.hpp"
 #include "app/read_file.hpp"
+#include "selfplay/record_header.hpp"
 
 namespace kagetsu::app {
 
@@ -17,13 +18,14 @@ record::ReadOptions read_options(const OptionValues& values) {
 }
 
 record::Records load_records(const std::string& path, const record::ReadOptions& options) {
-    const std::string bytes = read_file(path);
-    if (bytes.rfind("kagetsu games ", 0) == 0) {
-        throw std::runtime_error(path == "-" ? "self-play games are read from a file only"
-                                             : path +
-                                                   ": self-play games; make records of them "
-                                                   "with 'kagetsu convert " +
-                                                   path + " games.sgf'");
+    const std::string bytes = read_file(path, kMaxRecordBytes);
+    if (bytes.rfind(RecordHeader::kName, 0) == 0) {
+        const bool is_file = path != "-" && std::filesystem::is_regular_file(path);
+        throw std::runtime_error(!is_file ? "self-play games are read from a file only"
+                                          : path +
+                                                ": self-play games; make records of them "
+                                                "with 'kagetsu convert " +
+                                                path + " games.sgf'");
     }
     try {
         return record::read_records(bytes, options);
@@ -63,7 +65,7 @@ void refuse_collection(const std::string& path) {
     if (!std::filesystem::is_regular_file(path)) return;
     std::size_t count = 0;
     try {
-        count = record::read_records(read_file(path), {}).games.size();
+        count = record::read_records(read_file(path, kMaxRecordBytes), {}).games.size();
     } catch (const std::exception&) {
         return;  // what cannot be read is no collection
     }

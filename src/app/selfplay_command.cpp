@@ -1,10 +1,9 @@
 // Self-play: extends a file of games to the requested number.
-#include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 
+#include "app/append_file.hpp"
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
 #include "app/interrupt.hpp"
@@ -15,40 +14,39 @@ namespace kagetsu::app {
 
 namespace {
 
-// Returns the number of games in a file of this series. Removes an incomplete game at its end.
-std::uint64_t games_in(const std::string& path, const Series& series) {
+// Where a file of games is continued.
+struct Begun {
+    RecordHeader header;
+    std::uint64_t games = 0;        // in the file
+    std::uint64_t next_number = 0;  // of the next game; greater if games have been lost
+};
+
+// Checks a file of this series. Removes an incomplete game at its end.
+Begun games_in(const std::string& path, const Series& series, AppendFile& file) {
     std::uint64_t end = 0;
-    std::uint64_t count = 0;
+    Begun begun;
     {
         GameFile in(path, GameFile::Truncation::Ignored);
         if (in.format() != RecordFormat::Binary)
             throw std::runtime_error(path + " is not a binary file of games");
         if (in.series() != series) {
-            throw std::runtime_error(path + " has games of another series: " +
-                                     header_of(in.series(), RecordFormat::Binary));
+            throw std::runtime_error(path + " has games of another series: " + in.header().line());
         }
         GameRecord game;
         while (in.next(game)) {
         }
         end = in.end();
-        count = in.count();
+        begun = {in.header(), in.count(), in.next_number()};
     }
-    std::filesystem::resize_file(path, end);
-    return count;
+    file.go_on(end);
+    return begun;
 }
 
-// Creates the file or checks an existing one. Returns the number of games in it.
-std::uint64_t prepare(const std::string& path, const Series& series) {
-    const bool exists = std::filesystem::exists(path);
-    // Games are appended to what is there, and a pipe or a device never ends.
-    if (exists && !std::filesystem::is_regular_file(path))
-        throw std::runtime_error(path + " is not a regular file");
-    const bool is_new = !exists || std::filesystem::is_empty(path);
-    if (!is_new) return games_in(path, series);
-    std::ofstream out(path, std::ios::binary);
-    out << header_of(series, RecordFormat::Binary) << '\n';
-    if (!out.flush()) throw std::runtime_error("cannot write " + path);
-    return 0;
+// Begins an empty file or checks one with games.
+Begun prepare(const std::string& path, const Series& series, AppendFile& file) {
+    const RecordHeader header(series);
+    if (file.begin(header.line() + '\n')) return {header};
+    return games_in(path, series, file);
 }
 
 Series series_of(const OptionValues& options, const Evaluator& evaluator) {
@@ -67,27 +65,29 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     const std::string& path = arguments.operands.front();
     const Evaluator evaluator = evaluator_of(options);
     const Series series = series_of(options, evaluator);
-    const std::uint64_t games = required_number(options, "games", 1);
+    const std::uint64_t games = required_number(options, "games", 1, kMaxGameNumber);
     const int threads = threads_of(options);
-    const std::uint64_t begun = prepare(path, series);
-    std::ofstream file(path, std::ios::binary | std::ios::app);
+    AppendFile file(path);
+    const Begun begun = prepare(path, series, file);
     const Interrupt interrupt;
-    Progress progress(begun, games, "games");
+    Progress progress(begun.games, games, "games");
     std::uint64_t moves = 0;
     std::uint64_t draws = 0;
-    if (begun < games) {
-        play_series(series, evaluator, begun, games, threads, [&](const GameRecord& game) {
-            file << to_bytes(game, series.shape);
-            if (!file.flush()) return false;
-            moves += game.moves.size();
-            draws += game.winner ? 0 : 1;
-            progress.add();
-            return !interrupt.has_come();
-        });
+    if (begun.games < games) {
+        const std::uint64_t end = begun.next_number + games - begun.games;
+        if (end > kMaxGameNumber) throw std::runtime_error(path + " has room for no more games");
+        play_series(series, evaluator, begun.next_number, end, threads,
+                    [&](const GameRecord& game) {
+                        file.append(to_bytes(game, begun.header));
+                        moves += game.moves.size();
+                        draws += game.winner ? 0 : 1;
+                        progress.add();
+                        return !interrupt.has_come();
+                    });
     }
     progress.finish();
-    if (!file) throw std::runtime_error("cannot write " + path);
-    const std::uint64_t played = progress.done() - begun;
+    file.sync();
+    const std::uint64_t played = progress.done() - begun.games;
     out << path << ": " << progress.done() << " games, " << played << " of them new";
     if (played > 0)
         out << ", " << moves / played << " moves each, " << draws * 100 / played << " % draws";

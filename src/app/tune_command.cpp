@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/append_file.hpp"
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
@@ -24,6 +25,7 @@
 #include "kagetsu/notation.hpp"
 #include "selfplay/tunables.hpp"
 #include "selfplay/tuner.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
 
@@ -35,20 +37,17 @@ constexpr double kRate = 0.006;
 constexpr std::uint64_t kBatchesPerLine = 25;
 
 // A text file: two header lines that identify the run, then lines of tab-separated numbers: the
-// games played and the values of the tunables.
+// games played and the values of the tunables. It is locked: two runs would mix their lines.
 class TuneLog {
   public:
     // Continues the log of an earlier run, or starts a new one.
-    TuneLog(std::string path, std::string run, Spsa& spsa) : path_(std::move(path)), spsa_(spsa) {
+    TuneLog(std::string path, std::string run, Spsa& spsa)
+        : path_(std::move(path)), file_(path_), spsa_(spsa) {
         std::string head = "# " + std::move(run) + "\ngames";
         for (const Tunable& tunable : spsa.tunables())
             head += '\t' + tunable.name;
         head += '\n';
-        if (std::filesystem::is_regular_file(path_) && !std::filesystem::is_empty(path_)) {
-            resume(head);
-        } else {
-            write(head);
-        }
+        if (!file_.begin(head)) resume(head);
     }
 
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
@@ -58,10 +57,13 @@ class TuneLog {
         std::string line = std::to_string(games);
         for (const Tunable& tunable : spsa_.tunables())
             line += '\t' + exactly(tunable.value);
-        write(line + '\n');
+        file_.append(line + '\n');
+        file_.sync();
     }
 
   private:
+    static constexpr std::size_t kMaxLine = 65536;
+
     // All digits, so that a continued run goes on as if it had not been interrupted.
     static std::string exactly(double value) {
         std::array<char, 32> text;
@@ -71,37 +73,43 @@ class TuneLog {
 
     void resume(const std::string& head) {
         std::ifstream in(path_, std::ios::binary);
-        std::string text{std::istreambuf_iterator<char>(in), {}};
-        in.close();
-        if (text.compare(0, head.size(), head) != 0)
-            throw std::runtime_error(path_ + " is the log of another run");
-        // Remove an incomplete line at the end.
-        text.resize(text.rfind('\n') + 1);
-        std::filesystem::resize_file(path_, text.size());
-        const std::runtime_error damaged(path_ + " has a damaged line");
-        std::istringstream lines(text.substr(head.size()));
+        std::string text(head.size(), '\0');
+        in.read(text.data(), static_cast<std::streamsize>(text.size()));
+        if (!in || text != head) throw std::runtime_error(path_ + " is the log of another run");
+        std::uint64_t end = head.size();
         std::string line;
-        while (std::getline(lines, line)) {
-            std::istringstream words(line);
-            std::int64_t games = 0;
-            std::vector<double> values(spsa_.tunables().size());
-            words >> games;
-            for (double& value : values)
-                words >> value;
-            std::string more;
-            if (!words || games < 0 || words >> more) throw damaged;
-            games_ = static_cast<std::uint64_t>(games);
-            spsa_.set_values(values);
+        for (;;) {
+            const LineResult result = read_line(in, line, kMaxLine);
+            if (result == LineResult::End || result == LineResult::Cut) break;
+            if (result == LineResult::Overlong) refuse_line();
+            learn(line);
+            end += line.size() + 1;
         }
+        in.close();
+        // Remove an incomplete line at the end.
+        file_.go_on(end);
     }
 
-    void write(const std::string& text) const {
-        std::ofstream out(path_, std::ios::binary | std::ios::app);
-        out << text;
-        if (!out.flush()) throw std::runtime_error("cannot write " + path_);
+    // Takes over the values of a line.
+    void learn(const std::string& line) {
+        std::istringstream words(line);
+        std::int64_t games = 0;
+        std::vector<double> values(spsa_.tunables().size());
+        words >> games;
+        for (double& value : values)
+            words >> value;
+        std::string more;
+        if (!words || games < 0 || words >> more) refuse_line();
+        games_ = static_cast<std::uint64_t>(games);
+        spsa_.set_values(values);
+    }
+
+    [[noreturn]] void refuse_line() const {
+        throw std::runtime_error(path_ + " has a damaged line");
     }
 
     std::string path_;
+    AppendFile file_;
     Spsa& spsa_;
     std::uint64_t games_ = 0;
 };

@@ -1,7 +1,6 @@
 #include "app/weights_io.hpp"
 
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "app/output_file.hpp"
@@ -10,13 +9,19 @@
 
 namespace kagetsu::app {
 
+namespace {
+
+// Several times as many as any weight file has.
+constexpr std::size_t kMaxWeightBytes = std::size_t{16} << 20;
+
+}  // namespace
+
 Weights load_weights(const std::string& path) {
     refuse_devices(path);
     try {
         std::ifstream in(path, std::ios::binary);
         if (!in) throw std::runtime_error("cannot be read");
-        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-        return parse_weights(bytes);
+        return parse_weights(read_all(in, "the file", kMaxWeightBytes));
     } catch (const std::exception& error) {
         throw std::runtime_error(path + ": " + error.what());
     }

@@ -1,6 +1,7 @@
 #include "kagetsu/engine.hpp"
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <random>
 #include <thread>
@@ -18,7 +19,9 @@ namespace kagetsu {
 
 struct Engine::Impl {
     Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
-        : evaluator(its_evaluator), table(std::max(hash_bytes, kMinHashBytes)) {}
+        : evaluator(its_evaluator),
+          wanted_bytes(std::max(hash_bytes, kMinHashBytes)),
+          table(wanted_bytes) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
     [[nodiscard]] Random& random_engine();
@@ -34,6 +37,7 @@ struct Engine::Impl {
     void start(const Limits& limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
     Evaluator evaluator;
+    std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
     TranspositionTable table;
     SearchControl control;
     MoveClock clock{control};
@@ -117,11 +121,18 @@ const Evaluator& Engine::evaluator() const noexcept {
 
 void Engine::set_hash_size(std::size_t bytes) {
     impl_->halt();
-    impl_->table.resize(std::max(bytes, kMinHashBytes));
+    impl_->wanted_bytes = std::max(bytes, kMinHashBytes);
+    impl_->table.resize(impl_->wanted_bytes);
 }
 
 std::size_t Engine::hash_size() const noexcept {
     return impl_->table.size_in_bytes();
+}
+
+void Engine::require_memory() {
+    impl_->halt();
+    if (!impl_->table.is_of(impl_->wanted_bytes)) throw std::bad_alloc();
+    impl_->team.require_memory();
 }
 
 void Engine::set_threads(int threads) {

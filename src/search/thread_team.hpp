@@ -21,6 +21,9 @@ class ThreadTeam {
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
+    // Throws std::bad_alloc if there is no memory for the VCT table.
+    void require_memory() { vct_.require_memory(); }
+
     // Clears the histories and the VCT table, for a new game.
     void clear() noexcept;
     // Before the next search: halves the histories and ages the VCT table.

@@ -88,8 +88,7 @@ bool TranspositionTable::allocate() noexcept {
 void TranspositionTable::resize(std::size_t bytes) noexcept {
     generation_ = 0;
     epoch_ = 1;
-    // bucket() multiplies 32 bits by the count.
-    bucket_count_ = std::clamp<std::size_t>(bytes / kBucketBytes, 1, 0xFFFFFFFF);
+    bucket_count_ = buckets_in(bytes);
     while (!allocate()) {
         if (bucket_count_ == 1) {
             last_resort_ = {};

@@ -10,6 +10,7 @@
 // bits of the key anyway.) The next game uses the pages that the last one has touched.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -52,6 +53,10 @@ class TranspositionTable {
     [[nodiscard]] std::size_t size_in_bytes() const noexcept {
         return bucket_count_ * kBucketBytes;
     }
+    // Whether the table has the size that resize() with this number makes if the system grants it.
+    [[nodiscard]] bool is_of(std::size_t bytes) const noexcept {
+        return memory_ != nullptr && bucket_count_ == buckets_in(bytes);
+    }
     void clear() noexcept;
 
     // Entries stored since the last age(), in thousandths of the table; estimated from a sample.
@@ -90,6 +95,10 @@ class TranspositionTable {
         void operator()(void* memory) const noexcept { std::free(memory); }
     };
 
+    // bucket() multiplies 32 bits by the count.
+    [[nodiscard]] static constexpr std::size_t buckets_in(std::size_t bytes) noexcept {
+        return std::clamp<std::size_t>(bytes / kBucketBytes, 1, 0xFFFFFFFF);
+    }
     // Gets zeroed memory for bucket_count_ buckets; false if the system refuses.
     [[nodiscard]] bool allocate() noexcept;
 

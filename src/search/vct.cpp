@@ -38,6 +38,11 @@ constexpr std::uint64_t kMaxEffort = (1U << 24U) - 1;  // the greatest an entry 
 VctSolver::VctSolver(std::size_t entries)
     : entry_count_(std::max(entries, kBucket)), children_(kMaxPlies) {}
 
+void VctSolver::require_memory() {
+    used_.reserve(kMaxListed);
+    entries_.resize(entry_count_);
+}
+
 void VctSolver::clear() noexcept {
     if (used_.size() < kMaxListed) {
         for (const std::uint32_t index : used_)
@@ -272,8 +277,7 @@ VctSolver::Answer VctSolver::solve(PatternBoard& board, std::uint64_t max_nodes,
     // Decided by the point classes: the main search knows, and finds a move.
     if (proven_by_classes(board, 0)) return {};
     try {
-        used_.reserve(kMaxListed);
-        entries_.resize(entry_count_);
+        require_memory();
     } catch (const std::bad_alloc&) {
         return {};  // no memory, no VCT
     }

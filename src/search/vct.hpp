@@ -46,6 +46,9 @@ class VctSolver {
                                const std::function<bool()>& must_stop,
                                const Bitboard& excluded = {});
 
+    // Allocates the table, if that has not been done. Throws std::bad_alloc if there is no memory.
+    void require_memory();
+
     // Empties the table, in a time that depends on how much of it has been used.
     void clear() noexcept;
     // Before a search: entries of earlier searches are replaced first.

@@ -29,8 +29,10 @@ int play(Position position, const Limits& limits, const std::array<Engine*, 2>& 
     constexpr int kDraw = 1;
     const auto win_of = [](std::size_t player) { return player == 0 ? 2 : 0; };
     DrawAdjudicator adjudicator;
-    for (Engine* const player : players)
+    for (Engine* const player : players) {
         player->new_game();
+        player->require_memory();
+    }
     while (position.empty_count() > 0) {
         const SearchOutcome outcome = search_and_wait(*players[next], position, limits);
         if (is_mate(outcome.value)) return win_of(outcome.value > 0 ? next : 1 - next);
@@ -78,6 +80,7 @@ double MatchScore::elo_error() const noexcept {
 int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, Engine& second) {
     Random random = game_random(options.seed, number);
     Engine opener(Engine::kMinHashBytes);
+    opener.require_memory();
     const Position opening =
         balanced_opening(opener, options.shape, options.rule, kOpeningNodes, random);
     const std::array<Engine*, 2> players{&first, &second};

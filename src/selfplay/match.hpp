@@ -49,12 +49,12 @@ class MatchScore {
 
 // Plays a pair of games and returns the first player's half points, 0 to 4. `number` and the seed
 // determine the opening (balanced_opening.hpp). A game ends with a proven win, too. Both engines
-// start each game with an empty table.
+// start each game with an empty table. Throws std::bad_alloc if memory is short for one of them.
 int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, Engine& second);
 
 // Plays a match on `threads` threads and calls `on_pair` with the first player's half points of
 // each pair, in order. Ends early when `on_pair` returns false. With node limits the result is
-// reproducible, whatever the number of threads.
+// reproducible, whatever the number of threads. Throws as run_in_order() and play_pair() do.
 void play_match(const MatchOptions& options, const MatchPlayer& first, const MatchPlayer& second,
                 std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair);
 

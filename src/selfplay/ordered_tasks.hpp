@@ -2,8 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
+#include <latch>
 #include <map>
 #include <mutex>
+#include <stdexcept>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,14 +22,37 @@ class OrderedTasks {
         : next_(first), end_(end), awaited_(first), on_result_(on_result) {}
 
     // The loop of each thread, which has a task function of its own.
-    template <typename Task>
-    void work(Task task) {
-        std::uint64_t number = 0;
-        while (take(number))
-            deliver(number, task(number));
+    template <typename MakeTask>
+    void work(const MakeTask& make_task) noexcept {
+        try {
+            if (is_stopped()) return;
+            auto task = make_task();
+            std::uint64_t number = 0;
+            while (take(number))
+                deliver(number, task(number));
+        } catch (...) {
+            fail(std::current_exception());
+        }
+    }
+
+    // Ends the work; running tasks are finished, but their results are not delivered.
+    void fail(std::exception_ptr error) noexcept {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+        if (!error_) error_ = std::move(error);
+    }
+
+    // Throws the first exception that ended the work, if any. Not while threads work.
+    void rethrow() const {
+        if (error_) std::rethrow_exception(error_);
     }
 
   private:
+    bool is_stopped() {
+        const std::lock_guard lock(mutex_);
+        return stopped_;
+    }
+
     bool take(std::uint64_t& number) {
         const std::lock_guard lock(mutex_);
         if (stopped_ || next_ == end_) return false;
@@ -49,6 +77,7 @@ class OrderedTasks {
     std::uint64_t awaited_;
     std::map<std::uint64_t, Result> finished_;
     bool stopped_ = false;
+    std::exception_ptr error_;
     OnResult& on_result_;
 };
 
@@ -56,14 +85,33 @@ class OrderedTasks {
 // then calls the function it returned with the numbers of its tasks. Results are passed to
 // `on_result` in the order of their numbers, one at a time, on any of these threads; once it
 // returns false, no further task is started and no further result is passed on.
+//
+// Throws what `make_task`, a task or `on_result` throws, when the other threads have finished the
+// tasks they were at: no further result is passed on. Throws std::runtime_error, before any task
+// has begun, if the system does not grant so many threads.
 template <typename MakeTask, typename OnResult>
 void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const MakeTask& make_task,
                   OnResult on_result) {
     using Result = decltype(make_task()(first));
     OrderedTasks<Result, OnResult> tasks(first, end, on_result);
+    std::latch start(1);  // all threads are there, or will not be
     std::vector<std::jthread> team;
-    for (int i = 0; i < threads; ++i)
-        team.emplace_back([&] { tasks.work(make_task()); });
+    team.reserve(static_cast<std::size_t>(threads));
+    try {
+        for (int i = 0; i < threads; ++i) {
+            team.emplace_back([&] {
+                start.wait();
+                tasks.work(make_task);
+            });
+        }
+    } catch (const std::system_error&) {
+        tasks.fail(std::make_exception_ptr(
+            std::runtime_error("the system grants " + std::to_string(team.size()) + " of " +
+                               std::to_string(threads) + " threads")));
+    }
+    start.count_down();
+    team.clear();  // waits for them
+    tasks.rethrow();
 }
 
 }  // namespace kagetsu

@@ -36,9 +36,11 @@ Square random_move(const Position& position, const Evaluator& evaluator, Random&
 GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number) {
     Random random = game_random(series.seed, number);
     engine.new_game();
+    engine.require_memory();
     Position position =
         balanced_opening(engine, series.shape, series.rule, series.nodes / kOpeningDivisor, random);
     GameRecord game;
+    game.number = number;
     game.opening = position.moves();
     engine.new_game();
     DrawAdjudicator adjudicator;

@@ -13,7 +13,7 @@ namespace kagetsu {
 // ones by static move ordering more likely, so that the positions are not only those that good
 // moves lead to. The game ends with a win, a proven win or a draw by adjudication
 // (draw_adjudicator.hpp). The engine must have one thread; its table is cleared. Series and number
-// determine the game.
+// determine the game. Throws std::bad_alloc rather than play another one because memory is short.
 [[nodiscard]] GameRecord play_game(Engine& engine, const Series& series, std::uint64_t number);
 
 }  // namespace kagetsu

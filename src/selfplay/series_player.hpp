@@ -11,7 +11,8 @@ namespace kagetsu {
 
 // Plays the games `first` .. `end` - 1 of a series on `threads` threads, each with its own engine,
 // and passes them to `on_game` in the order of their numbers, one at a time, on any of these
-// threads. Once `on_game` returns false, no further game is started or passed on.
+// threads. Once `on_game` returns false, no further game is started or passed on. Throws as
+// run_in_order() and play_game() do, and what `on_game` throws.
 void play_series(const Series& series, const Evaluator& evaluator, std::uint64_t first,
                  std::uint64_t end, int threads,
                  const std::function<bool(const GameRecord&)>& on_game);

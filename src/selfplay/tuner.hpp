@@ -29,7 +29,8 @@ using MakePlayer = std::function<PlayerSettings(const std::vector<double>& value
 // Plays the pairs of games `first` .. `end` - 1 on `threads` threads. The tunables learn from
 // `kTuneBatch` pairs at a time; `on_batch` is then called with the number of pairs played so far,
 // counted from 0, and ends the run by returning false. Options and tunables determine the result,
-// also for a run that continues one that ended after a batch.
+// also for a run that continues one that ended after a batch. Throws as run_in_order() and
+// play_pair() do.
 constexpr std::uint64_t kTuneBatch = 32;
 void tune(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
           std::uint64_t first, std::uint64_t end, int threads,

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "app/read_file.hpp"
 #include "kagetsu/notation.hpp"
 #include "kagetsu/weights.hpp"
 #include "util/random.hpp"
@@ -45,6 +46,7 @@ void check_alike(const Series& first, const Series& other, const std::string& pa
 GameFiles::GameFiles(const std::vector<std::string>& paths) {
     GameRecord game;
     for (const std::string& path : paths) {
+        app::require_regular(path);
         app::GameFile& file = files_.emplace_back(path);
         series_.push_back(file.series());
         check_alike(series_.front(), file.series(), path);
@@ -55,7 +57,7 @@ GameFiles::GameFiles(const std::vector<std::string>& paths) {
                                      paths[static_cast<std::size_t>(same - series_.begin())] +
                                      " again");
         }
-        for (const char c : header_of(file.series(), file.format()))
+        for (const char c : file.header().line())
             fingerprint_ = mixed(fingerprint_, static_cast<unsigned char>(c));
         std::uint64_t offset = file.end();
         while (file.next(game)) {

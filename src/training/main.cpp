@@ -5,6 +5,7 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 
 #include "app/interrupt.hpp"
@@ -91,8 +92,10 @@ class Session {
     void resume() {
         const std::string& path = command_.checkpoint;
         if (path.empty() || !std::filesystem::exists(path)) return;
+        constexpr std::size_t kMaxCheckpointBytes = std::size_t{1} << 30;
+        app::require_regular(path);
         try {
-            trainer_.resume(parse_checkpoint(app::read_file(path), identity_));
+            trainer_.resume(parse_checkpoint(app::read_file(path, kMaxCheckpointBytes), identity_));
         } catch (const std::exception& error) {
             throw std::runtime_error(path + ": " + error.what());
         }
@@ -184,7 +187,9 @@ int run(const std::vector<std::string>& words) {
         print_help(std::cout);
         return 0;
     }
-    return Session(command).run();
+    const int code = Session(command).run();
+    if (!std::cout.flush()) throw std::runtime_error("cannot write to standard output");
+    return code;
 }
 
 int complain(const std::exception& error, const char* advice, int code) {
@@ -199,10 +204,13 @@ int complain(const std::exception& error, const char* advice, int code) {
 int main(int argc, char** argv) {
     using namespace kagetsu::training;
     kagetsu::app::use_binary_streams();
+    kagetsu::app::survive_failed_writes();
     try {
         return run({argv + 1, argv + argc});
     } catch (const kagetsu::app::UsageError& error) {
         return complain(error, " (see kagetsu-train --help)", kBadUsage);
+    } catch (const std::bad_alloc&) {
+        return complain(std::runtime_error("not enough memory"), "", kFailure);
     } catch (const std::exception& error) {
         return complain(error, "", kFailure);
     }

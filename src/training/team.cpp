@@ -1,17 +1,30 @@
 #include "training/team.hpp"
 
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
 namespace kagetsu::training {
 
 Team::Team(int threads) : barrier_(threads) {
-    for (int i = 1; i < threads; ++i) {
-        threads_.emplace_back([this, i] {
-            for (;;) {
-                barrier_.arrive_and_wait();
-                if (task_ == nullptr) return;
-                work(i);
-                barrier_.arrive_and_wait();
-            }
-        });
+    try {
+        for (int i = 1; i < threads; ++i) {
+            threads_.emplace_back([this, i] {
+                for (;;) {
+                    barrier_.arrive_and_wait();
+                    if (task_ == nullptr) return;
+                    work(i);
+                    barrier_.arrive_and_wait();
+                }
+            });
+        }
+    } catch (const std::system_error&) {
+        const int granted = size();
+        for (int i = granted; i < threads; ++i)
+            barrier_.arrive_and_drop();
+        barrier_.arrive_and_wait();  // there is no task: they end
+        throw std::runtime_error("the system grants " + std::to_string(granted) + " of " +
+                                 std::to_string(threads) + " threads");
     }
 }
 

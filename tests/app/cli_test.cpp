@@ -408,7 +408,7 @@ TEST_SUITE("command line") {
         outcome = run("convert \"" + whole + "\" \"" + text + "\"");
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "6 games"));
-        CHECK(contents(text).find("kagetsu games 2 text renju 15x15 200 0 5 ") == 0);
+        CHECK(contents(text).find("kagetsu games 3 text renju 15x15 200 0 5 ") == 0);
         CHECK(run("convert \"" + whole + "\" -").out == contents(text));
         CHECK(run("convert \"" + text + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
@@ -419,8 +419,8 @@ TEST_SUITE("command line") {
                       " does not apply to ");
         const std::string top = KAGETSU_TEST_SCRATCH "/cli_test_top.txt";
         CHECK(run("convert \"" + whole + "\" \"" + top + "\" --origin top").code == 0);
-        CHECK(contains(contents(text), " origin bottom\n"));
-        CHECK(contains(contents(top), " origin top\n"));
+        CHECK(contains(contents(text), " origin bottom "));
+        CHECK(contains(contents(top), " origin top "));
         CHECK(contents(top) != contents(text));
         CHECK(run("convert \"" + top + "\" \"" + parts + "\"").code == 0);
         CHECK(contents(parts) == contents(whole));
@@ -462,6 +462,111 @@ TEST_SUITE("command line") {
         std::ofstream(text, std::ios::app) << "rubbish\n";
         check_failed("convert \"" + text + "\" \"" + parts + "\"", "damaged after game 6");
     }
+
+    TEST_CASE("convert keeps the good games of a damaged file, and selfplay goes on with them") {
+        const std::string whole = KAGETSU_TEST_SCRATCH "/cli_test_undamaged.games";
+        const std::string damaged = KAGETSU_TEST_SCRATCH "/cli_test_damaged.games";
+        const std::string good = KAGETSU_TEST_SCRATCH "/cli_test_good.games";
+        std::filesystem::remove(whole);
+        const std::string series = "\" --nodes 50 --games ";
+        CHECK(run("selfplay \"" + whole + series + "8").code == 0);
+        std::string bytes = contents(whole);
+        const std::size_t begin = bytes.find('\n') + 1;
+        bytes[begin + 20] ^= 1;  // in the first game
+        bytes.pop_back();        // of the last one
+        std::ofstream(damaged, std::ios::binary) << bytes;
+        check_failed("convert \"" + damaged + "\" \"" + good + '"',
+                     "damaged after game 0 (kagetsu");
+        const std::string words = "convert --salvage \"" + damaged + "\" \"" + good + '"';
+        Outcome outcome = run(words);
+        CHECK(outcome.code == 0);
+        CHECK(outcome.out == good + ": 6 games\n");
+        CHECK(contains(outcome.err, damaged + ": 1 game missing from game 0\n"));
+        CHECK(contains(outcome.err, " from byte " + std::to_string(begin) + "\n"));
+        CHECK(contains(outcome.err, " in 2 places; missing before the last game: 1 game\n"));
+        // What is kept is whole, and the same game is not played twice.
+        const std::string kept = contents(good);
+        CHECK(contains(contents(whole), kept.substr(kept.find('\n') + 1)));
+        CHECK(run("selfplay \"" + good + series + "7").code == 0);
+        CHECK(contains(contents(good), contents(whole).substr(begin + 100)));
+        // Onto itself, and text.
+        CHECK(run("convert --salvage \"" + damaged + "\" \"" + damaged + '"').code == 0);
+        CHECK(contents(damaged) == kept);
+        CHECK(run("convert \"" + whole + "\" \"" + damaged + '"').code == 0);
+        const std::string text = contents(damaged);
+        std::ofstream(damaged, std::ios::app) << "rubbish\n";
+        outcome = run(words);
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.err, "dropped 8 bytes from byte " + std::to_string(text.size())));
+        CHECK(contents(good) == text);
+        // Without its header no game is good.
+        bytes[5] ^= 1;
+        std::ofstream(damaged, std::ios::binary) << bytes;
+        check_failed(words, damaged + " is not a file of games");
+        CHECK(contents(good) == text);
+        for (const char* const option :
+             {" --to sgf", " --rule caro", " --size 15", " --origin top"})
+            check_refused(words + option, " does not apply to --salvage");
+    }
+
+    TEST_CASE("selfplay continues a file of version 2 as it is, and text of version 2 is read") {
+        const std::string old = KAGETSU_TEST_SCRATCH "/cli_test_old.games";
+        const std::string now = KAGETSU_TEST_SCRATCH "/cli_test_now.games";
+        const std::string text = KAGETSU_TEST_SCRATCH "/cli_test_old.txt";
+        std::filesystem::remove(now);
+        // "weights 5e2a87b5bb20370d\n"
+        std::string weights = run("weights --show").out.substr(8);
+        weights.resize(weights.find('\n'));
+        const std::string header = " freestyle 15x15 50 0 1 " + weights;
+        std::ofstream(old, std::ios::binary) << "kagetsu games 2 binary" + header + '\n';
+        CHECK(run("selfplay \"" + old + "\" --nodes 50 --games 1").code == 0);
+        CHECK(run("selfplay \"" + old + "\" --nodes 50 --games 3").code == 0);
+        CHECK(run("selfplay \"" + now + "\" --nodes 50 --games 3").code == 0);
+        CHECK(contents(old).rfind("kagetsu games 2 binary" + header + '\n', 0) == 0);
+        CHECK(contents(now).rfind("kagetsu games 3 binary" + header + ' ', 0) == 0);
+        // The same games, but for the four bytes of each number.
+        CHECK(contents(old).size() + 9 + 3 * 4 == contents(now).size());
+        const std::string lines = run("convert \"" + now + "\" -").out;
+        CHECK(run("convert \"" + old + "\" -").out == lines);
+        // By hand: no checksums, no numbers.
+        std::istringstream in(lines);
+        std::string line;
+        std::getline(in, line);
+        std::ofstream by_hand(text);
+        by_hand << "kagetsu games 2 text" + header + " origin bottom\n";
+        while (std::getline(in, line))
+            by_hand << line.substr(2, line.size() - 11) << '\n';
+        by_hand.close();
+        CHECK(run("convert \"" + text + "\" \"" + old + '"').code == 0);
+        CHECK(contents(old) == contents(now));
+    }
+
+#ifndef _WIN32
+    TEST_CASE("a file that another process extends is refused until that process has died") {
+        for (const char* const command :
+             {"selfplay FILE --nodes 50", "tune search FILE --nodes 50 --size 9"}) {
+            const std::string path = KAGETSU_TEST_SCRATCH "/cli_test_locked";
+            std::filesystem::remove(path);
+            std::string words = command;
+            words.replace(words.find("FILE"), 4, '"' + path + '"');
+            const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_second";
+            const std::string start = '"' + program() + "\" " + words + " --games ";
+            // A second process, while the first one plays and when it has been killed.
+            const std::string script =
+                start + "100000000 >/dev/null 2>&1 & pid=$!; while ! [ -s \"" + path +
+                "\" ] && kill -0 $pid; do sleep 0.02; done; " + start + "1 >\"" + scratch +
+                ".out\" 2>\"" + scratch + ".err\"; code=$?; kill -KILL $pid; wait $pid; " + start +
+                "1 >\"" + scratch + ".then\" 2>/dev/null && exit $code";
+            const int status = std::system(("( " + script + " ) 2>/dev/null").c_str());
+            CAPTURE(words);
+            CHECK(WEXITSTATUS(status) == 1);
+            CHECK(contents(scratch + ".out") == "");
+            CHECK(contents(scratch + ".err") ==
+                  "kagetsu: " + path + " is in use by another process\n");
+            CHECK(contents(scratch + ".then") != "");
+        }
+    }
+#endif
 
     TEST_CASE("game records are converted by content and extension") {
         const std::string moves = KAGETSU_TEST_SCRATCH "/convert.txt";

@@ -30,9 +30,10 @@ void write(const std::string& path, const std::string& bytes) {
 
 // A file with the games that tests share; the series need not be the one that made them.
 std::string games_file(const std::string& name, const Series& series) {
-    std::string bytes = header_of(series, RecordFormat::Binary) + '\n';
+    const RecordHeader header(series);
+    std::string bytes = header.line() + '\n';
     for (const training::Game& game : self_play_games(Rule::Freestyle).games())
-        bytes += to_bytes(game.record, game.shape);
+        bytes += to_bytes(game.record, header);
     write(kScratch + name, bytes);
     return quoted(kScratch + name);
 }
@@ -110,7 +111,7 @@ TEST_SUITE("kagetsu-train") {
         const std::string whole = contents(kScratch + "games");
         write(kScratch + "cut", whole.substr(0, whole.size() - 3));
         check_complaint(quoted(kScratch + "cut") + start, "is cut off after game 47", 1);
-        write(kScratch + "few", header_of({}, RecordFormat::Binary) + '\n');
+        write(kScratch + "few", RecordHeader().line() + '\n');
         check_complaint(quoted(kScratch + "few") + start, "too few games", 1);
         write(kScratch + "checkpoint", "kagetsu games");
         check_complaint(games + start + " --checkpoint " + quoted(kScratch + "checkpoint"),

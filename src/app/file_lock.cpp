@@ -1,0 +1,63 @@
+#include "app/file_lock.hpp"
+
+#include <stdexcept>
+
+#include "app/platform.hpp"
+#include "app/read_file.hpp"
+
+#ifndef _WIN32
+#include <sys/file.h>
+#endif
+
+namespace kagetsu::app {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& path, bool is_locked) {
+    if (is_locked) throw FileInUse(path + " is in use by another process");
+    throw std::runtime_error("cannot lock " + path);
+}
+
+}  // namespace
+
+#ifdef _WIN32
+
+FileLock::FileLock(const std::string& path) {
+    require_regular(path);
+    handle_ = CreateFileA(path.c_str(), GENERIC_READ | GENERIC_WRITE,
+                          FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+                          OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (handle_ == INVALID_HANDLE_VALUE) throw std::runtime_error("cannot write " + path);
+    // Nobody can write a locked byte: it lies far beyond the end of the file.
+    OVERLAPPED place{};
+    place.OffsetHigh = 0x7FFFFFFF;
+    if (LockFileEx(handle_, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place))
+        return;
+    const bool is_locked = GetLastError() == ERROR_LOCK_VIOLATION;
+    CloseHandle(handle_);
+    refuse(path, is_locked);
+}
+
+FileLock::~FileLock() {
+    CloseHandle(handle_);
+}
+
+#else
+
+FileLock::FileLock(const std::string& path) {
+    require_regular(path);
+    descriptor_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) throw std::runtime_error("cannot write " + path);
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+    const bool is_locked = errno == EWOULDBLOCK;
+    close(descriptor_);
+    refuse(path, is_locked);
+}
+
+FileLock::~FileLock() {
+    close(descriptor_);
+}
+
+#endif
+
+}  // namespace kagetsu::app

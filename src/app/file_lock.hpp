@@ -1,0 +1,31 @@
+// Keeps a file to one process.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace kagetsu::app {
+
+// Another process has locked the file.
+class FileInUse : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// An advisory lock: it holds off other FileLocks, not other programs. The system releases it when
+// the process ends, however it ends.
+class FileLock {
+  public:
+    // Locks a regular file, an empty new one if there is none. Throws FileInUse if another
+    // process has locked it, std::runtime_error if it cannot be written or locked.
+    explicit FileLock(const std::string& path);
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock();
+
+  private:
+    void* handle_ = nullptr;  // Windows
+    int descriptor_ = -1;     // other systems
+};
+
+}  // namespace kagetsu::app
