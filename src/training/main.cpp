@@ -107,6 +107,10 @@ class Session {
     }
 
     void report_start() const {
+        if (trainer_.threads() < command_.threads) {
+            std::cerr << "kagetsu-train: the system grants only " << trainer_.threads() << " of "
+                      << command_.threads << " threads\n";
+        }
         std::cout << trainer_.training_games() << " games to learn from, "
                   << trainer_.held_out_games() << " held out with " << trainer_.held_out_samples()
                   << " positions\nheld out: tables " << decimal(tables_.alone, 5)

@@ -1,17 +1,25 @@
 #include "training/team.hpp"
 
+#include <system_error>
+
 namespace kagetsu::training {
 
 Team::Team(int threads) : barrier_(threads) {
-    for (int i = 1; i < threads; ++i) {
-        threads_.emplace_back([this, i] {
-            for (;;) {
-                barrier_.arrive_and_wait();
-                if (task_ == nullptr) return;
-                work(i);
-                barrier_.arrive_and_wait();
-            }
-        });
+    try {
+        while (size() < threads) {
+            threads_.emplace_back([this, i = size()] {
+                for (;;) {
+                    barrier_.arrive_and_wait();
+                    if (task_ == nullptr) return;
+                    work(i);
+                    barrier_.arrive_and_wait();
+                }
+            });
+        }
+    } catch (const std::system_error&) {
+        // Nobody is to wait for those that the system refuses.
+        for (int i = size(); i < threads; ++i)
+            barrier_.arrive_and_drop();
     }
 }
 

@@ -4,13 +4,15 @@
 #include <atomic>
 #include <barrier>
 #include <functional>
-#include <thread>
 #include <vector>
+
+#include "kagetsu/thread.hpp"
 
 namespace kagetsu::training {
 
 class Team {
   public:
+    // With as many threads as the system grants, at most so many.
     explicit Team(int threads);
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
@@ -31,7 +33,7 @@ class Team {
     std::atomic<int> next_ = 0;
     int count_ = 0;
     const std::function<void(int, int)>* task_ = nullptr;  // null: the end
-    std::vector<std::jthread> threads_;
+    std::vector<Thread> threads_;
 };
 
 }  // namespace kagetsu::training

@@ -43,6 +43,9 @@ class Trainer {
     // cannot be read, or if a network to begin with is missing.
     Trainer(GameSource& games, const Weights& start, const TrainingOptions& options, int threads);
 
+    // Fewer than asked for if the system grants no more.
+    [[nodiscard]] int threads() const noexcept { return team_.size(); }
+
     [[nodiscard]] bool is_finished() const noexcept { return state_.epoch == options_.epochs; }
     // Learns from the next games. Precondition: not is_finished(). Throws std::runtime_error if
     // they cannot be read.
