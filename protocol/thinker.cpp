@@ -59,6 +59,7 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedM
       excluded_(excluded),
       post_(std::move(post)),
       logger_(options.logger),
+      log_trouble_(options.log_trouble),
       default_threads_(options.threads),
       // The hash table gets its size at the first search: by then the manager has sent the memory
       // limit, and some managers measure the peak.
@@ -200,7 +201,15 @@ Callbacks Thinker::callbacks() const {
     return callbacks;
 }
 
+// Not before the first search: managers expect nothing but the answer to a command.
+void Thinker::report_log_trouble() {
+    if (!log_trouble_ || log_trouble_->empty()) return;
+    const std::string text = *std::exchange(log_trouble_, nullptr);
+    write("MESSAGE " + text);
+}
+
 void Thinker::announce_rule() {
+    report_log_trouble();
     std::string text = describe(settings_.rule(), game_.position().shape());
     if (text == announced_rule_) return;
     announced_rule_ = std::move(text);
@@ -273,6 +282,7 @@ void Thinker::report(Square move, RootMoveState state) {
 void Thinker::finish(const SearchResult& result) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
     report_refused_threads();
+    report_log_trouble();
     // A GUI that wants variations waits for at least one.
     if (!search.has_reported && settings_.shows_variations()) write_info_block(result.info);
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
@@ -299,6 +309,7 @@ void Thinker::answer_with(const SearchResult& result, const PendingSearch& searc
 void Thinker::finish(const Swap2Choice& choice) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
     report_refused_threads();
+    report_log_trouble();
     stop_clock(search.limits.start);
     if (search.step == 0) return write(describe(choice));
     for (const std::string& line : describe_step(choice, search.step))

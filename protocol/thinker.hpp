@@ -97,6 +97,7 @@ class Thinker {
     // Says, the first time, that the system grants fewer threads than wanted.
     void report_few_threads(const std::string& text);
     void report_refused_threads();
+    void report_log_trouble();
     void announce_rule();
     void write_info_block(const SearchInfo& info);
     // Returns the engine's move, or a legal one if it is not on an empty square.
@@ -116,6 +117,7 @@ class Thinker {
     const ExcludedMoves& excluded_;
     PostEvent post_;
     std::shared_ptr<spdlog::logger> logger_;
+    std::shared_ptr<const std::string> log_trouble_;  // null once it has been reported
     int default_threads_;
 
     Engine engine_;

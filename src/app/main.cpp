@@ -94,7 +94,7 @@ int run(std::vector<std::string> words) {
 int main(int argc, char** argv) {
     using namespace kagetsu::app;
     use_binary_streams();
-    survive_closed_pipes();
+    survive_failed_writes();
     try {
         return run({argv + 1, argv + argc});
     } catch (const UsageError& error) {

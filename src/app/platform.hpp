@@ -80,11 +80,12 @@ inline void use_binary_streams() {
 #endif
 }
 
-// Ignores the signal that would kill the program when the manager closes its end of the pipe: the
-// write fails instead.
-inline void survive_closed_pipes() {
-#ifdef SIGPIPE
+// Ignores the signals that would kill the program when the manager closes its end of the pipe, or
+// when a file reaches the limit of the shell: the write fails instead.
+inline void survive_failed_writes() {
+#ifndef _WIN32
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
 #endif
 }
 
