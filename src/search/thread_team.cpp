@@ -12,16 +12,6 @@
 
 namespace kagetsu {
 
-namespace {
-
-// Does `a` win sooner than `b`? Only then is a helper's move preferred: the main thread alone looks
-// for wins by threats of the opponent.
-bool wins_sooner(const SearchResult& a, const SearchResult& b) {
-    return a.info.value >= kMateBound && a.info.value > b.info.value;
-}
-
-}  // namespace
-
 ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
     resize(1);
 }
@@ -114,6 +104,8 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     shared_.control.team_done.store(false, std::memory_order_relaxed);
 
     SearchResult best = results[0];
+    // Only a sooner win makes a helper's move the better one: the main thread alone looks for wins
+    // by threats of the opponent.
     for (const SearchResult& result : results)
         if (wins_sooner(result, best)) put_win_first(best, result);
     if (best.move != results[0].move && callbacks.on_root_move)

@@ -89,6 +89,29 @@ TEST_CASE("an interrupted search says its move once, before the next answer") {
     CHECK(engine.output.next_answer() == "10,10");
 }
 
+TEST_CASE("what is held back during a choice of swap2 comes after it") {
+    const std::string board = "SWAP2BOARD\n7,7\n8,8\n9,9\nDONE\n";
+    const auto is_choice = [](const std::string& line) {
+        return line == "SWAP" ||
+               (line.find(',') != std::string::npos && line.find('=') > line.size());
+    };
+    // Nothing comes after the answer that could bring it along.
+    const Lines last = answers("START 15\nINFO max_node 100000\n" + board + "ABOUT\n");
+    REQUIRE(last.size() == 3);
+    CHECK(is_choice(last[1]));
+    CHECK(last[2].find("name=\"Kagetsu\"") == 0);
+
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO timeout_turn -1\n" + board +
+                      "ABOUT\nSTART 20\nABOUT\nBEGIN\n");
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(is_choice(engine.output.next_answer()));
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+    CHECK(engine.output.next_answer() == "10,10");
+}
+
 TEST_CASE("time limits reach a running search") {
     LiveFrontEnd engine;
     engine.input.send("START 15\nINFO timeout_turn -1\nTURN 7,7\nABOUT\n");
