@@ -23,6 +23,20 @@ if(KAGETSU_ARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     target_compile_options(kagetsu_options INTERFACE -march=${KAGETSU_ARCH})
 endif()
 
+# Hardening: checks of the stack and of copies, no fixed addresses, nothing writable that is only
+# read after the start.
+set(harden_linux OFF)
+if(KAGETSU_HARDEN AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    set(harden_linux ON)
+    target_compile_options(kagetsu_options INTERFACE
+        -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE)
+    target_link_options(kagetsu_options INTERFACE
+        -Wl,-z,relro,-z,now $<$<NOT:$<BOOL:${KAGETSU_STATIC}>>:-pie>)
+elseif(KAGETSU_HARDEN AND MINGW)
+    target_link_options(kagetsu_options INTERFACE
+        -Wl,--dynamicbase,--nxcompat,--high-entropy-va)
+endif()
+
 # A debug build also checks the bounds of the standard containers.
 target_compile_definitions(kagetsu_options INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 

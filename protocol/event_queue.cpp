@@ -29,6 +29,11 @@ Event EventQueue::pop() {
     return event;
 }
 
+bool EventQueue::is_empty() {
+    const std::lock_guard lock(mutex_);
+    return events_.empty();
+}
+
 void EventQueue::close() {
     {
         const std::lock_guard lock(mutex_);

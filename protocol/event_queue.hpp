@@ -55,6 +55,8 @@ class EventQueue {
     [[nodiscard]] bool wait_for_room();
     // Removes and returns the next event; blocks until there is one.
     [[nodiscard]] Event pop();
+    // Is no event waiting?
+    [[nodiscard]] bool is_empty();
     // From now on push() does nothing and wait_for_room() returns false.
     void close();
 

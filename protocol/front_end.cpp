@@ -2,9 +2,12 @@
 
 #include <chrono>
 #include <future>
-#include <thread>
+#include <memory>
+#include <optional>
+#include <system_error>
 #include <utility>
 
+#include "kagetsu/thread.hpp"
 #include "protocol/command_reader.hpp"
 #include "protocol/command_table.hpp"
 #include "protocol/event_queue.hpp"
@@ -17,35 +20,47 @@ namespace kagetsu::protocol {
 namespace {
 
 // Queues every line, if there is a log, and every command, up to END or the end of input.
-void read_commands(std::istream& in, EventQueue& queue, bool has_log) {
-    LineReader lines(in);
-    CommandReader commands;
-    while (queue.wait_for_room()) {
-        const auto line = lines.next();
+class CommandSource {
+  public:
+    CommandSource(std::istream& in, EventQueue& queue, bool has_log)
+        : lines_(in), queue_(queue), has_log_(has_log) {}
+
+    // Reads a line. Returns whether to read on.
+    bool read_line() {
+        const auto line = lines_.next();
         const Clock::time_point now = Clock::now();
         if (!line) {
-            queue.push(EndOfInput{});
-            return;
+            queue_.push(EndOfInput{});
+            return false;
         }
-        if (has_log) queue.push(LineRead{line->text});
-        for (Command& command : commands.add(*line, now)) {
+        if (has_log_) queue_.push(LineRead{line->text});
+        for (Command& command : commands_.add(*line, now)) {
             const bool is_last = is_end(command);
-            queue.push(std::move(command));
-            if (is_last) return;
+            queue_.push(std::move(command));
+            if (is_last) return false;
         }
+        return true;
     }
-}
+
+  private:
+    LineReader lines_;
+    CommandReader commands_;
+    EventQueue& queue_;
+    bool has_log_;
+};
 
 // The reading thread. It ends by itself on END and at the end of input.
 class Reader {
   public:
     Reader(std::istream& in, const std::shared_ptr<EventQueue>& queue, bool has_log)
         : queue_(queue) {
-        std::promise<void> ended;
-        ended_ = ended.get_future();
-        thread_ = std::thread([&in, queue, has_log, ended = std::move(ended)]() mutable {
-            read_commands(in, *queue, has_log);
-            ended.set_value();
+        const auto ended = std::make_shared<std::promise<void>>();
+        ended_ = ended->get_future();
+        thread_ = Thread([&in, queue, has_log, ended] {
+            CommandSource source(in, *queue, has_log);
+            while (queue->wait_for_room() && source.read_line()) {
+            }
+            ended->set_value();
         });
     }
     Reader(const Reader&) = delete;
@@ -66,8 +81,18 @@ class Reader {
   private:
     std::shared_ptr<EventQueue> queue_;
     std::future<void> ended_;
-    std::thread thread_;
+    Thread thread_;
 };
+
+// The conversation without a reading thread: reads on when all commands so far are answered.
+void converse_alone(CommandSource& source, EventQueue& queue, Session& session) {
+    session.thinker().search_alone();
+    while (!session.is_over()) {
+        while (queue.is_empty())
+            (void)source.read_line();
+        session.handle(queue.pop());
+    }
+}
 
 }  // namespace
 
@@ -76,7 +101,14 @@ int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     Output output(out, options.logger);
     Session session(
         output, [queue](Event event) { queue->push(std::move(event)); }, options);
-    const Reader reader(in, queue, options.logger != nullptr);
+    const bool has_log = options.logger != nullptr;
+    std::optional<Reader> reader;
+    try {
+        reader.emplace(in, queue, has_log);
+    } catch (const std::system_error&) {
+        CommandSource source(in, *queue, has_log);
+        converse_alone(source, *queue, session);
+    }
     while (!session.is_over())
         session.handle(queue->pop());
     return output.is_broken() ? 1 : 0;

@@ -4,6 +4,7 @@
 #include <spdlog/logger.h>
 
 #include <memory>
+#include <string>
 
 #include "kagetsu/evaluator.hpp"
 
@@ -13,6 +14,9 @@ struct FrontEndOptions {
     // Logs every line in both directions. Must not write to stdout or stderr, which managers read
     // as answers. May be null.
     std::shared_ptr<spdlog::logger> logger;
+    // Why there is no log, or why it ends; empty as long as all is well. The logger's handler of
+    // errors may set it during the conversation; it is said once. May be null.
+    std::shared_ptr<const std::string> log_trouble;
     // Number of search threads until INFO thread_num sets another.
     int threads = 1;
     Evaluator evaluator;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace {
 
 // Pondering ends after this time, even if the opponent has left the game open overnight.
 constexpr Milliseconds kMaxPondering = std::chrono::minutes(10);
+
+// The time for a move without limits that nothing can stop, because the only thread searches it.
+constexpr Milliseconds kLongestAlone{2000};
 
 // Is there a limit of time, nodes or depth? Without one a search ends only at STOP.
 bool is_finite(const Limits& limits) {
@@ -55,6 +59,7 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedM
       excluded_(excluded),
       post_(std::move(post)),
       logger_(options.logger),
+      log_trouble_(options.log_trouble),
       default_threads_(options.threads),
       // The hash table gets its size at the first search: by then the manager has sent the memory
       // limit, and some managers measure the peak.
@@ -86,18 +91,19 @@ void Thinker::think(Clock::time_point start, int multi_pv) {
         return play(center, start);
     }
     announce_rule();
-    const Limits& charged = begin({Task::Move, limits, multi_pv == 1 && may_swap()});
+    begin({Task::Move, limits, multi_pv == 1 && may_swap()});
     engine_.set_position(position);
-    engine_.go(charged, callbacks());
+    start_search([this](const Limits& charged) { engine_.go(charged, callbacks()); });
 }
 
 void Thinker::balance(int stones, Value advantage, Clock::time_point start) {
     configure_engine();
     if (game_.position().empty_count() < stones) return write("ERROR no empty square");
     announce_rule();
-    const Limits& limits = begin({Task::Balance, limits_from(start)});
+    begin({Task::Balance, limits_from(start)});
     engine_.set_position(game_.position());
-    engine_.balance(stones, advantage, limits, callbacks());
+    start_search(
+        [&](const Limits& limits) { engine_.balance(stones, advantage, limits, callbacks()); });
 }
 
 void Thinker::decide_swap2(const Position& position, Clock::time_point start) {
@@ -117,10 +123,39 @@ void Thinker::decide_swap2_step(int step, Clock::time_point start) {
 void Thinker::search_swap2(const Position& position, int step, Clock::time_point start) {
     configure_engine();
     announce_rule();
-    const Limits& limits = begin({Task::Swap2, limits_from(start), false, step});
+    begin({Task::Swap2, limits_from(start), false, step});
     engine_.set_position(position);
-    engine_.choose_swap2(limits,
-                         [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
+    start_search([this](const Limits& limits) {
+        engine_.choose_swap2(
+            limits, [post = post_](const Swap2Choice& choice) { post(Swap2Decided{choice}); });
+    });
+}
+
+void Thinker::start_search(const std::function<void(const Limits&)>& start_engine) {
+    Limits& limits = search_->limits;
+    if (!is_alone_) {
+        try {
+            return start_engine(limits);
+        } catch (const std::system_error&) {
+            // No thread: below.
+        }
+    }
+    report_few_threads("the system grants no thread to search, so commands wait for the move");
+    if (!is_finite(limits)) limits.turn = kLongestAlone;
+    engine_.set_synchronous(true);
+    start_engine(limits);
+    engine_.set_synchronous(false);
+}
+
+void Thinker::report_few_threads(const std::string& text) {
+    if (!std::exchange(has_reported_few_threads_, true)) write("MESSAGE " + text);
+}
+
+void Thinker::report_refused_threads() {
+    const int refused = engine_.refused_threads();
+    if (refused == 0) return;
+    report_few_threads("the system grants only " + std::to_string(engine_.threads() - refused) +
+                       " of " + std::to_string(engine_.threads()) + " threads to search");
 }
 
 void Thinker::configure_engine() {
@@ -133,10 +168,10 @@ void Thinker::configure_engine() {
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
 }
 
-const Limits& Thinker::begin(PendingSearch search) {
+void Thinker::begin(PendingSearch search) {
     if (!std::exchange(has_answered_, true)) search.limits.start -= start_up_time();
     has_searched_in_game_ = true;
-    return search_.emplace(std::move(search)).limits;
+    search_ = std::move(search);
 }
 
 Limits Thinker::limits_from(Clock::time_point start) const {
@@ -166,7 +201,15 @@ Callbacks Thinker::callbacks() const {
     return callbacks;
 }
 
+// Not before the first search: managers expect nothing but the answer to a command.
+void Thinker::report_log_trouble() {
+    if (!log_trouble_ || log_trouble_->empty()) return;
+    const std::string text = *std::exchange(log_trouble_, nullptr);
+    write("MESSAGE " + text);
+}
+
 void Thinker::announce_rule() {
+    report_log_trouble();
     std::string text = describe(settings_.rule(), game_.position().shape());
     if (text == announced_rule_) return;
     announced_rule_ = std::move(text);
@@ -238,6 +281,8 @@ void Thinker::report(Square move, RootMoveState state) {
 
 void Thinker::finish(const SearchResult& result) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
+    report_refused_threads();
+    report_log_trouble();
     // A GUI that wants variations waits for at least one.
     if (!search.has_reported && settings_.shows_variations()) write_info_block(result.info);
     if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
@@ -263,6 +308,8 @@ void Thinker::answer_with(const SearchResult& result, const PendingSearch& searc
 
 void Thinker::finish(const Swap2Choice& choice) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
+    report_refused_threads();
+    report_log_trouble();
     stop_clock(search.limits.start);
     if (search.step == 0) return write(describe(choice));
     for (const std::string& line : describe_step(choice, search.step))
@@ -302,12 +349,16 @@ void Thinker::ponder(const SearchResult& result) {
     Position position = game_.position();
     const std::vector<Square>& pv = result.info.pv;
     if (!is_over(position) && pv.size() > 1 && position.is_empty(pv[1])) position.make(pv[1]);
-    if (is_over(position)) return;
+    if (is_over(position) || is_alone_) return;
     Limits limits;
     limits.turn = kMaxPondering;
     is_pondering_ = true;
     engine_.set_position(position);
-    engine_.go(limits, {{}, [this](const SearchResult&) { is_pondering_ = false; }});
+    try {
+        engine_.go(limits, {{}, [this](const SearchResult&) { is_pondering_ = false; }});
+    } catch (const std::system_error&) {
+        is_pondering_ = false;  // no thread, no pondering
+    }
 }
 
 }  // namespace kagetsu::protocol

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +50,9 @@ class Thinker {
     // messages.
     void decide_swap2_step(int step, Clock::time_point start);
 
+    // From now on searches on the calling thread only, for a system that grants no other.
+    void search_alone() noexcept { is_alone_ = true; }
+
     // Stops the search, whose result still comes as an event, or the pondering.
     void stop();
     // Stops pondering, without any output.
@@ -82,12 +86,18 @@ class Thinker {
     };
 
     void configure_engine();
-    // Notes a search that is about to start. Returns its limits; those of the first search count
-    // the start-up time.
-    const Limits& begin(PendingSearch search);
+    // Notes a search that is about to start. The limits of the first one count the start-up time.
+    void begin(PendingSearch search);
     [[nodiscard]] Limits limits_from(Clock::time_point start) const;
     [[nodiscard]] Callbacks callbacks() const;
     void search_swap2(const Position& position, int step, Clock::time_point start);
+    // Starts the search that begin() has noted, by `start_engine`: on the engine's thread or, if
+    // the system grants none, on this one.
+    void start_search(const std::function<void(const Limits&)>& start_engine);
+    // Says, the first time, that the system grants fewer threads than wanted.
+    void report_few_threads(const std::string& text);
+    void report_refused_threads();
+    void report_log_trouble();
     void announce_rule();
     void write_info_block(const SearchInfo& info);
     // Returns the engine's move, or a legal one if it is not on an empty square.
@@ -107,6 +117,7 @@ class Thinker {
     const ExcludedMoves& excluded_;
     PostEvent post_;
     std::shared_ptr<spdlog::logger> logger_;
+    std::shared_ptr<const std::string> log_trouble_;  // null once it has been reported
     int default_threads_;
 
     Engine engine_;
@@ -115,6 +126,8 @@ class Thinker {
     bool has_searched_in_game_ = false;
     bool has_answered_ = false;  // a first move or choice was made or is being searched
     bool must_clear_hash_ = false;
+    bool is_alone_ = false;  // the system grants no second thread
+    bool has_reported_few_threads_ = false;
     std::atomic<bool> is_pondering_ = false;  // the engine ends it at its time limit
     std::optional<PendingSearch> search_;
     std::string announced_rule_;  // rule and board, as last announced

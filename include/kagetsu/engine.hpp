@@ -53,6 +53,13 @@ class Engine {
     // initially 1. Results are reproducible with one thread only. Stops a running search.
     void set_threads(int threads);
     [[nodiscard]] int threads() const noexcept;
+    // The most threads that the system has refused to a search since the last set_threads(). Such
+    // a search uses those that it got. Not while a search runs.
+    [[nodiscard]] int refused_threads() const noexcept;
+    // From now on go(), balance() and choose_swap2() search on the calling thread and return after
+    // on_finish, as think() does: for a system that grants no thread. Initially false. Stops a
+    // running search.
+    void set_synchronous(bool synchronous);
 
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
@@ -72,12 +79,13 @@ class Engine {
 
     // Starts a search of the position and returns at once; a running search is stopped first. The
     // position may already be won, lost or full: a legal move is found if there is one. Throws
-    // std::system_error if the system grants no thread; then no callback is called.
+    // std::system_error if the system grants no thread for it; then no callback is called.
     void go(const Limits& limits, Callbacks callbacks);
 
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
     // short searches, which would spend much of their time on starting a thread each. A stop()
-    // before the search has begun has no effect.
+    // before the search has begun has no effect. A deep search needs megabytes of stack, which the
+    // threads of the engine have and those of the caller may not (thread.hpp).
     SearchResult think(const Limits& limits, const Callbacks& callbacks = {});
 
     // Replaces the time limits (turn, match_left, overhead) of the running search. Its start, depth

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kagetsu/network.hpp"
 #include "kagetsu/packed_point.hpp"
@@ -105,7 +106,8 @@ struct WeightSet {
 
 // All weights, by WeightSetId.
 struct Weights {
-    std::array<WeightSet, kWeightSetCount> sets;
+    // kWeightSetCount of them, by WeightSetId. On the heap: they would fill a small stack.
+    std::vector<WeightSet> sets = std::vector<WeightSet>(kWeightSetCount);
 };
 
 // Returns the weights set by hand, from which training starts (docs/training.md).

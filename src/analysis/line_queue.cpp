@@ -3,8 +3,9 @@
 #include <chrono>
 #include <exception>
 #include <streambuf>
-#include <thread>
 #include <utility>
+
+#include "kagetsu/thread.hpp"
 
 namespace kagetsu::analysis {
 
@@ -47,7 +48,7 @@ std::optional<InputLine> read_line(std::streambuf& buffer) {
 
 std::shared_ptr<LineQueue> LineQueue::start(std::istream& in) {
     const auto queue = std::make_shared<LineQueue>();
-    std::thread([queue, &in] { queue->read(in); }).detach();
+    Thread([queue, &in] { queue->read(in); }).detach();
     return queue;
 }
 

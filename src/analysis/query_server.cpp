@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "analysis/json_query.hpp"
 #include "analysis/line_queue.hpp"
 #include "analysis/query_worker.hpp"
+#include "kagetsu/thread.hpp"
 
 namespace kagetsu::analysis {
 
@@ -43,13 +43,13 @@ class Team {
     }
     // Waits until the job queue has told all workers to end.
     void join() {
-        for (std::thread& thread : threads_)
+        for (Thread& thread : threads_)
             thread.join();
     }
 
   private:
     std::vector<std::unique_ptr<QueryWorker>> workers_;
-    std::vector<std::thread> threads_;
+    std::vector<Thread> threads_;
 };
 
 class Server {

@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <utility>
 
 namespace kagetsu::analysis {
@@ -89,11 +90,15 @@ Findings QueryWorker::search_with_reports(const Job& job, const Position& positi
     Progress progress;
     Limits limits = job.query->limits;
     limits.start = Clock::now();
-    engine_.go(limits, {[&](const SearchInfo& info) {
-                            if (job.is_cancelled) engine_.stop();
-                            progress.add(info);
-                        },
-                        [&](const SearchResult& result) { progress.finish(result); }});
+    try {
+        engine_.go(limits, {[&](const SearchInfo& info) {
+                                if (job.is_cancelled) engine_.stop();
+                                progress.add(info);
+                            },
+                            [&](const SearchResult& result) { progress.finish(result); }});
+    } catch (const std::system_error&) {
+        return search(job, position);  // no thread to search while this one reports
+    }
     std::optional<SearchResult> result;
     while (!(result = progress.wait_for(*job.query->report_every))) {
         if (const std::optional<Findings> findings = progress.take()) {

@@ -1,6 +1,7 @@
 // Analysis of a position or a whole game; with --json, a server for programs.
 #include <filesystem>
 #include <initializer_list>
+#include <iostream>
 #include <memory>
 #include <optional>
 #include <regex>
@@ -84,6 +85,13 @@ std::unique_ptr<Engine> engine_of(const OptionValues& options) {
     return engine;
 }
 
+void report_refused_threads(const Engine& engine) {
+    const int refused = engine.refused_threads();
+    if (refused == 0) return;
+    std::cerr << "kagetsu: the system granted only " << engine.threads() - refused << " of "
+              << engine.threads() << " threads\n";
+}
+
 // The pictures' letters for the moves that were found, best first.
 std::vector<std::pair<Square, std::string>> labels_of(const std::vector<SearchInfo>& variations) {
     std::vector<std::pair<Square, std::string>> labels;
@@ -111,6 +119,7 @@ int run_position(const OptionValues& options, const analysis::AnalysedGame& game
         const Interrupt interrupt;
         result = analyze_position(*engine, position, limits, origin, interrupt,
                                   obeys_escapes(stdout), out);
+        report_refused_threads(*engine);
     } else {
         out << draw_board(position, {origin, kNoSquare, winning_rows(position), may_color(stdout)})
             << ending << '\n';
@@ -131,7 +140,10 @@ int run_game(const OptionValues& options, analysis::AnalysedGame game, std::ostr
     if (has(options, "svg")) outputs.svg.emplace(word_of(options, "svg"));
     const Limits limits = search_limits(options, kMoveTime);
     const std::unique_ptr<Engine> engine = engine_of(options);
-    return analyze_game(*engine, std::move(game), limits, origin_of(options), outputs, out);
+    const int code =
+        analyze_game(*engine, std::move(game), limits, origin_of(options), outputs, out);
+    report_refused_threads(*engine);
+    return code;
 }
 
 int analyze(const Arguments& arguments, std::ostream& out) {

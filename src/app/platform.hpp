@@ -81,8 +81,8 @@ inline void use_binary_streams() {
 #endif
 }
 
-// Ignores the signals that would kill the program when the manager closes its end of the pipe, or a
-// file would become larger than the system allows: the write fails instead.
+// Ignores the signals that would kill the program when the manager closes its end of the pipe, or
+// when a file reaches the limit of the shell: the write fails instead.
 inline void survive_failed_writes() {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);

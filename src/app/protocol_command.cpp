@@ -15,14 +15,24 @@ namespace kagetsu::app {
 
 namespace {
 
-std::shared_ptr<spdlog::logger> make_logger(const OptionValues& values) {
-    if (!has(values, "log")) return nullptr;
-    auto logger = spdlog::basic_logger_mt("kagetsu", word_of(values, "log"));
-    logger->set_level(spdlog::level::debug);
-    logger->flush_on(spdlog::level::debug);
-    // Errors such as a full disk must stay silent: some managers read stderr as an answer.
-    logger->set_error_handler([](const std::string&) {});
-    return logger;
+// A log that cannot be written costs no game. Nothing is said on stderr, which some managers read
+// as an answer.
+void open_log(const std::string& path, protocol::FrontEndOptions& front_end) {
+    const auto trouble = std::make_shared<std::string>();
+    front_end.log_trouble = trouble;
+    try {
+        front_end.logger = spdlog::basic_logger_mt("kagetsu", path);
+    } catch (const spdlog::spdlog_ex& error) {
+        *trouble = std::string("no log is written: ") + error.what();
+        return;
+    }
+    spdlog::logger& logger = *front_end.logger;
+    logger.set_level(spdlog::level::debug);
+    logger.flush_on(spdlog::level::debug);
+    logger.set_error_handler([trouble, &logger](const std::string& error) {
+        if (trouble->empty()) *trouble = "the log ends here: " + error;
+        logger.set_level(spdlog::level::off);
+    });
 }
 
 int speak_protocol(const Arguments& arguments, std::ostream& out) {
@@ -36,7 +46,7 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
     }
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
-    front_end.logger = make_logger(arguments.options);
+    if (has(arguments.options, "log")) open_log(word_of(arguments.options, "log"), front_end);
     const int code = protocol::run(std::cin, out, front_end);
     // Said here: on Windows the process ends before main could.
     if (code != 0) std::cerr << "kagetsu: " << kCannotWriteOutput << '\n';

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <iomanip>
 #include <ostream>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -40,8 +42,13 @@ int bench_stops(const Arguments& arguments, std::ostream& out) {
         engine.set_threads(threads);
         engine.set_position(position_after(kMoves, {15, 15}, Rule::Freestyle));
         std::vector<Microseconds> times;
-        for (int i = 0; i < kStops; ++i)
+        for (int i = 0; i < kStops; ++i) {
             times.push_back(time_to_stop(engine, Milliseconds{1 + 7 * i % 40}));
+            if (engine.refused_threads() > 0) {
+                throw std::runtime_error("the system does not grant " + std::to_string(threads) +
+                                         " threads");
+            }
+        }
         std::sort(times.begin(), times.end());
         out << std::setw(7) << threads << std::setw(7) << times.size() << std::setw(11)
             << times[times.size() / 2].count() << std::setw(8) << times.back().count() << '\n';

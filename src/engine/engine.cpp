@@ -4,9 +4,9 @@
 #include <new>
 #include <optional>
 #include <random>
-#include <thread>
 #include <utility>
 
+#include "kagetsu/thread.hpp"
 #include "opening/balancer.hpp"
 #include "opening/swap2.hpp"
 #include "search/handicap.hpp"
@@ -46,11 +46,12 @@ struct Engine::Impl {
     ThreadTeam team{shared};
     Position position;
     std::optional<Random> random;  // created when first needed
-    std::thread thread;
+    bool is_synchronous = false;
+    Thread thread;
 };
 
 void Engine::Impl::wait() {
-    if (thread.joinable()) thread.join();
+    thread.join();
 }
 
 void Engine::Impl::halt() {
@@ -68,7 +69,8 @@ void Engine::Impl::begin(const Limits& limits, MoveClock::TimeUse time_use) {
 void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
                          std::function<void()> work) {
     begin(limits, time_use);
-    thread = std::thread(std::move(work));
+    if (is_synchronous) return work();
+    thread = Thread(std::move(work));
 }
 
 Random& Engine::Impl::random_engine() {
@@ -142,6 +144,15 @@ void Engine::set_threads(int threads) {
 
 int Engine::threads() const noexcept {
     return impl_->team.size();
+}
+
+int Engine::refused_threads() const noexcept {
+    return impl_->team.refused();
+}
+
+void Engine::set_synchronous(bool synchronous) {
+    impl_->halt();
+    impl_->is_synchronous = synchronous;
 }
 
 void Engine::set_parameters(const ParameterValues& values) {

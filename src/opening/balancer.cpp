@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <system_error>
-#include <thread>
 
 #include "opening/balanced_value.hpp"
 #include "search/last_two_mean.hpp"
@@ -158,10 +156,10 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> spent{0};
     const Limits limits = limits_of_search(nodes);
-    const auto search = [&](History& history) {
+    const std::function<void(std::size_t)> search = [&](std::size_t thread) {
         for (std::size_t i = next++; i < count && !context_.clock.is_over(); i = next++) {
-            const auto root =
-                std::make_unique<RootSearch>(after(proposals_[i]), context_.shared, history);
+            const auto root = std::make_unique<RootSearch>(after(proposals_[i]), context_.shared,
+                                                           *histories_[thread]);
             LastTwoMean mean;
             Callbacks callbacks;
             callbacks.on_iteration = [&mean](const SearchInfo& found) { mean.add(found.value); };
@@ -170,16 +168,9 @@ void Balancer::search_in_parallel(std::size_t count, std::uint64_t nodes) {
             if (record(proposals_[i], mean.value(), result.info)) ++proposals_[i].rounds;
         }
     };
-    std::vector<std::thread> helpers;
-    helpers.reserve(histories_.size());
-    try {
-        for (std::size_t i = 1; i < histories_.size(); ++i)
-            helpers.emplace_back(search, std::ref(*histories_[i]));
-    } catch (const std::system_error&) {
-        // The system grants no more threads; go on with those that started.
-    }
-    search(*histories_.front());
-    for (std::thread& helper : helpers)
+    std::vector<Thread> helpers = context_.team.start_helpers(histories_.size() - 1, search);
+    search(0);
+    for (Thread& helper : helpers)
         helper.join();
     nodes_ += spent;
 }

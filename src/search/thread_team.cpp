@@ -2,24 +2,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
+#include <latch>
+#include <new>
 #include <numeric>
-#include <system_error>
-#include <thread>
 
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
 
 namespace kagetsu {
-
-namespace {
-
-// Does `a` win sooner than `b`? Only then is a helper's move preferred: the main thread alone looks
-// for wins by threats of the opponent.
-bool wins_sooner(const SearchResult& a, const SearchResult& b) {
-    return a.info.value >= kMateBound && a.info.value > b.info.value;
-}
-
-}  // namespace
 
 ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
     resize(1);
@@ -29,6 +20,7 @@ void ThreadTeam::resize(int threads) {
     histories_.resize(static_cast<std::size_t>(std::max(threads, 1)));
     for (std::unique_ptr<History>& history : histories_)
         if (!history) history = std::make_unique<History>();
+    refused_ = 0;
 }
 
 void ThreadTeam::clear() noexcept {
@@ -43,17 +35,39 @@ void ThreadTeam::age() noexcept {
     vct_.age();
 }
 
+void ThreadTeam::note_helpers(std::size_t wanted, std::size_t granted) noexcept {
+    refused_ = std::max(refused_, wanted - granted);
+}
+
+std::vector<Thread> ThreadTeam::start_helpers(std::size_t count,
+                                              const std::function<void(std::size_t)>& help) {
+    std::vector<Thread> helpers;
+    helpers.reserve(count);
+    try {
+        for (std::size_t i = 1; i <= count; ++i)
+            helpers.emplace_back([&help, i] { help(i); });
+    } catch (const std::exception&) {
+        // The system grants no more threads, or no memory for them: go on with those there are.
+    }
+    note_helpers(count, helpers.size());
+    return helpers;
+}
+
 SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
                                 const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
     const std::size_t count = is_handicapped(limits) ? 1 : histories_.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        searches.push_back(std::make_unique<RootSearch>(
-            position, shared_, *histories_[i], Selectivity::Normal, i == 0 ? &vct_ : nullptr));
+    searches.push_back(std::make_unique<RootSearch>(position, shared_, *histories_[0],
+                                                    Selectivity::Normal, &vct_));
+    try {
+        for (std::size_t i = 1; i < count; ++i) {
+            searches.push_back(std::make_unique<RootSearch>(position, shared_, *histories_[i],
+                                                            Selectivity::Normal, nullptr));
+        }
+    } catch (const std::bad_alloc&) {
+        // No memory for more threads: search with those there are.
     }
-    std::vector<std::thread> helpers;
-    helpers.reserve(searches.size());
     const auto total_nodes = [&searches] {
         return std::accumulate(
             searches.begin(), searches.end(), std::uint64_t{0},
@@ -61,21 +75,21 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     };
 
     Limits thread_limits = limits;
-    if (thread_limits.nodes)
-        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / searches.size(), 1);
     std::vector<SearchResult> results(searches.size());
-    const auto help = [&](std::size_t i) {
+    std::latch begin(1);  // the shares of a node limit depend on how many threads there are
+    const std::function<void(std::size_t)> help = [&](std::size_t i) {
+        begin.wait();
         results[i] = searches[i]->search_as_helper(thread_limits, static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
             shared_.control.team_done.store(true, std::memory_order_relaxed);
     };
-    try {
-        for (std::size_t i = 1; i < searches.size(); ++i)
-            helpers.emplace_back(help, i);
-    } catch (const std::system_error&) {
-        // The system grants no more threads: search with those there are.
-    }
+    std::vector<Thread> helpers = start_helpers(searches.size() - 1, help);
+    searches.resize(helpers.size() + 1);
+    note_helpers(count - 1, helpers.size());
+    if (thread_limits.nodes)
+        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / searches.size(), 1);
+    begin.count_down();
     Callbacks reports = callbacks;
     if (callbacks.on_iteration) {
         reports.on_iteration = [&](SearchInfo info) {
@@ -85,11 +99,13 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     }
     results[0] = searches[0]->search_as_main(thread_limits, reports);
     shared_.control.team_done.store(true, std::memory_order_relaxed);
-    for (std::thread& helper : helpers)
+    for (Thread& helper : helpers)
         helper.join();
     shared_.control.team_done.store(false, std::memory_order_relaxed);
 
     SearchResult best = results[0];
+    // Only a sooner win makes a helper's move the better one: the main thread alone looks for wins
+    // by threats of the opponent.
     for (const SearchResult& result : results)
         if (wins_sooner(result, best)) put_win_first(best, result);
     if (best.move != results[0].move && callbacks.on_root_move)

@@ -5,9 +5,12 @@
 // Source: known from chess engines since about 2013 (Cheng, Stockfish 7).
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
+#include "kagetsu/thread.hpp"
 #include "search/root_search.hpp"
 
 namespace kagetsu {
@@ -17,7 +20,7 @@ class ThreadTeam {
     // What `shared` refers to must outlive the team, which begins with one thread.
     explicit ThreadTeam(const SharedResources& shared);
 
-    // Number of threads, at least 1. Not while a search runs.
+    // Number of threads, at least 1. Not while a search runs. Sets refused() to 0.
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
 
@@ -29,18 +32,32 @@ class ThreadTeam {
     // Before the next search: halves the histories and ages the VCT table.
     void age() noexcept;
 
-    // Searches with all threads, or as many as the system grants; with one if Limits::strength is
-    // not full, because strengths are defined for one thread. The calling thread is one of them and
-    // the only one to report. Nodes are those of all threads together, and each thread gets an
-    // equal part of a node limit. With one thread the result depends only on the position, the
-    // limits and what earlier searches have left behind. Does not call on_finish.
+    // Searches with all threads, or as many as the system grants (see refused()); with one if
+    // Limits::strength is not full, because strengths are defined for one thread. The calling
+    // thread is one of them and the only one to report. Nodes are those of all threads together,
+    // and each thread gets an equal part of a node limit. With one thread the result depends only
+    // on the position, the limits and what earlier searches have left behind. Does not call
+    // on_finish.
     [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,
                                       const Callbacks& callbacks);
 
+    // Starts help(1), help(2), ... help(count), each on a thread of its own, and returns the
+    // threads: those of the first numbers only, if the system grants no more. `help` must outlive
+    // them.
+    [[nodiscard]] std::vector<Thread> start_helpers(std::size_t count,
+                                                    const std::function<void(std::size_t)>& help);
+    // The most threads that the system has refused to a search since the last resize(). Not while a
+    // search runs.
+    [[nodiscard]] int refused() const noexcept { return static_cast<int>(refused_); }
+
   private:
+    // Helpers that a search wanted, and those that it got.
+    void note_helpers(std::size_t wanted, std::size_t granted) noexcept;
+
     SharedResources shared_;
     std::vector<std::unique_ptr<History>> histories_;  // one per thread
     VctSolver vct_;                                    // used by the first thread
+    std::size_t refused_ = 0;
 };
 
 }  // namespace kagetsu

@@ -28,6 +28,11 @@ inline void number_variations(std::vector<SearchInfo>& variations) {
     }
 }
 
+// Does `a` win, and sooner than `b` if that wins too?
+[[nodiscard]] inline bool wins_sooner(const SearchResult& a, const SearchResult& b) {
+    return a.info.value >= kMateBound && a.info.value > b.info.value;
+}
+
 // Puts a win that is better than all variations of the result in front of them. Their number does
 // not change.
 inline void put_win_first(SearchResult& result, const SearchResult& win) {

@@ -47,6 +47,16 @@ void check_complaint(const std::string& arguments, std::string_view complaint, i
     CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
 }
 
+// The number of lines that are moves.
+int moves_in(const std::string& out) {
+    std::istringstream text(out);
+    int moves = 0;
+    for (std::string line; std::getline(text, line);) {
+        if (contains(line, ",") && !contains(line, " ")) ++moves;
+    }
+    return moves;
+}
+
 // Wrong usage.
 void check_refused(const std::string& arguments, std::string_view complaint) {
     check_complaint(arguments, complaint, 2);
@@ -302,6 +312,55 @@ TEST_SUITE("command line") {
         }
         CHECK(lines == "> START 15\n< OK\n> BEGIN\n< 7,7\n> FOO\n< UNKNOWN command FOO\n> END\n");
     }
+
+    TEST_CASE("a log is written into a folder that does not exist yet") {
+        const std::string folder = KAGETSU_TEST_SCRATCH "/cli_test_logs";
+        std::filesystem::remove_all(folder);
+        const Outcome outcome =
+            run("--log \"" + folder + "/new/game.log\"", "START 15\nBEGIN\nEND\n");
+        CHECK(outcome.out == "OK\n7,7\n");
+        CHECK(contains(contents(folder + "/new/game.log"), "< 7,7"));
+    }
+
+    TEST_CASE("a log that cannot be written costs no move, and is said once") {
+        const std::string folder = KAGETSU_TEST_SCRATCH;
+        std::vector<std::string> bad{folder, folder + "/CTestTestfile.cmake/game.log"};
+#ifdef __linux__
+        bad.insert(bad.end(), {"/dev/full", "/proc/game.log"});
+#endif
+        for (const std::string& log : bad) {
+            CAPTURE(log);
+            const Outcome outcome =
+                run("--log \"" + log + "\"",
+                    "START 15\nINFO max_node 200\nTURN 7,7\nTURN 0,0\nTURN 1,0\n");
+            CHECK(outcome.code == 0);
+            CHECK(outcome.err == "");
+            CHECK(outcome.out.substr(0, 3) == "OK\n");
+            CHECK(moves_in(outcome.out) == 3);
+            const std::size_t message = std::min(outcome.out.find("MESSAGE no log is written: "),
+                                                 outcome.out.find("MESSAGE the log ends here: "));
+            REQUIRE(message != std::string::npos);
+            CHECK(outcome.out.find("log", outcome.out.find('\n', message)) == std::string::npos);
+        }
+    }
+
+#ifndef _WIN32
+    TEST_CASE("a log that cannot grow any more costs no move") {
+        const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_limited";
+        std::ofstream(scratch + ".in")
+            << "START 15\nINFO max_node 200\nTURN 7,7\nTURN 0,0\nTURN 1,0\n";
+        std::remove((scratch + ".log").c_str());
+        // At most 512 bytes, or 1024 in some shells.
+        const std::string command = "(ulimit -f 1; exec \"" + program() + "\" --log \"" + scratch +
+                                    ".log\") <\"" + scratch + ".in\" 2>&1 | cat >\"" + scratch +
+                                    ".out\"";
+        CHECK(std::system(command.c_str()) == 0);
+        const std::string out = contents(scratch + ".out");
+        CHECK(moves_in(out) == 3);
+        CHECK(contains(out, "MESSAGE the log ends here: "));
+        CHECK(contains(contents(scratch + ".log"), "> START 15"));
+    }
+#endif
 
     TEST_CASE("options of managers do not keep the program from playing") {
         const Outcome with_value = run("--no-such-option value");

@@ -89,6 +89,62 @@ TEST_CASE("an interrupted search says its move once, before the next answer") {
     CHECK(engine.output.next_answer() == "10,10");
 }
 
+TEST_CASE("what is held back during a choice of swap2 comes after it") {
+    const std::string board = "SWAP2BOARD\n7,7\n8,8\n9,9\nDONE\n";
+    const auto is_choice = [](const std::string& line) {
+        return line == "SWAP" ||
+               (line.find(',') != std::string::npos && line.find('=') > line.size());
+    };
+    // Nothing comes after the answer that could bring it along.
+    const Lines last = answers("START 15\nINFO max_node 100000\n" + board + "ABOUT\n");
+    REQUIRE(last.size() == 3);
+    CHECK(is_choice(last[1]));
+    CHECK(last[2].find("name=\"Kagetsu\"") == 0);
+
+    LiveFrontEnd engine;
+    engine.input.send("START 15\nINFO timeout_turn -1\n" + board +
+                      "ABOUT\nSTART 20\nABOUT\nBEGIN\n");
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(is_choice(engine.output.next_answer()));
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+    CHECK(engine.output.next_answer() == "OK");
+    CHECK(engine.output.next_answer().find("name=\"Kagetsu\"") == 0);
+    CHECK(engine.output.next_answer() == "10,10");
+}
+
+TEST_CASE("the steps of Yixin's swap2 choose for the side whose choice it is") {
+    const auto step = [](const std::string& stones, const std::string& number) {
+        Lines lines = answers("START 15\nINFO max_node 3000\nYXBOARD\n" + stones +
+                                  "DONE\nYXSWAP2STEP" + number + "\n",
+                              true);
+        std::erase_if(lines,
+                      [](const std::string& line) { return line.rfind("MESSAGE SWAP2 ", 0) != 0; });
+        return lines;
+    };
+    // Black has two stones side by side, a clear advantage, whoever the owners are.
+    CHECK(step("7,7,1\n8,8,2\n7,8,1\n", "2") == Lines{"MESSAGE SWAP2 SWAP1 YES"});
+    CHECK(step("7,7,2\n8,8,1\n7,8,2\n", "2") == Lines{"MESSAGE SWAP2 SWAP1 YES"});
+    CHECK(step("7,7,1\n8,8,2\n7,8,1\n4,4,2\n9,9,1\n", "3") == Lines{"MESSAGE SWAP2 SWAP2 YES"});
+    // White's stones stand side by side, Black's far apart, and White is to move.
+    CHECK(step("0,0,1\n7,7,2\n0,14,1\n7,8,2\n14,0,1\n", "3") == Lines{"MESSAGE SWAP2 SWAP2 NO"});
+    CHECK(step("0,0,2\n7,7,1\n0,14,2\n7,8,1\n14,0,2\n", "3") == Lines{"MESSAGE SWAP2 SWAP2 NO"});
+    // The first step proposes stones for an empty board, whatever is on it.
+    const Lines first = step("7,7,1\n8,8,2\n7,8,1\n", "1");
+    REQUIRE(first.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i)
+        CHECK(first[i].find("MOVE" + std::to_string(i + 1) + " ") != std::string::npos);
+}
+
+TEST_CASE("no more than 256 replies are held back") {
+    std::string input = "START 15\nINFO timeout_turn -1\nTURN 7,7\n";
+    for (int i = 0; i < 300; ++i)
+        input += "ABOUT\n";
+    const Lines lines = answers(input + "STOP\n");
+    REQUIRE(lines.size() == 2 + 256);
+    CHECK(lines[1].find(',') < 3);
+    CHECK(lines[2].find("name=") == 0);
+}
+
 TEST_CASE("time limits reach a running search") {
     LiveFrontEnd engine;
     engine.input.send("START 15\nINFO timeout_turn -1\nTURN 7,7\nABOUT\n");

@@ -322,6 +322,39 @@ TEST_SUITE("multi-PV") {
         }
     }
 
+    TEST_CASE("only a win that is sooner takes the place of another result") {
+        const auto result_of = [](Value value) {
+            SearchResult result;
+            result.info.value = value;
+            return result;
+        };
+        const SearchResult win = result_of(mate_in(7));
+        CHECK(wins_sooner(result_of(mate_in(5)), win));
+        CHECK_FALSE(wins_sooner(win, win));
+        CHECK_FALSE(wins_sooner(result_of(mate_in(9)), win));
+        CHECK(wins_sooner(win, result_of(500)));
+        CHECK_FALSE(wins_sooner(result_of(500), result_of(100)));
+        CHECK_FALSE(wins_sooner(result_of(mated_in(8)), result_of(mated_in(6))));
+        CHECK(wins_sooner(result_of(kMateBound), result_of(kMateBound - 1)));
+    }
+
+    TEST_CASE("a helper's win does not end the search for the other variations") {
+        // Black makes an open four, and no second one.
+        Engine engine(kSmallHash);
+        engine.set_threads(8);
+        for (const std::string_view game : {"h8 a1 i8 a15 j8 o1", "h8 a1 i8 a15 k9 o1 k10 o15"}) {
+            for (int i = 0; i < 4; ++i) {
+                CAPTURE(game);
+                engine.new_game();
+                const SearchResult result = think(engine, parse_game(game), with_variations({}, 6));
+                REQUIRE(result.variations.size() == 6);
+                CHECK(result.info.value >= kMateBound);
+                const SearchInfo& last = result.variations.back();
+                CHECK((last.value >= kMateBound || last.depth >= Limits::kDepthBesideWin));
+            }
+        }
+    }
+
     TEST_CASE("variations are deterministic") {
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const SearchResult first = think(position, with_variations(node_limit(20'000), 5));

@@ -1,0 +1,65 @@
+// The commands of the program on a system that refuses threads. The program here is one that the
+// environment tells how many it gets.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "app/shell_run.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+Outcome run(int granted, const std::string& arguments, const std::string& input = "") {
+    setenv("KAGETSU_TEST_THREADS", std::to_string(granted).c_str(), 1);
+    return run_program("scarce_threads_test", arguments, input);
+}
+
+const std::string kNoThread =
+    "kagetsu: the system grants no thread: Resource temporarily unavailable\n";
+
+}  // namespace
+
+TEST_CASE("an analysis says that it had fewer threads than asked for") {
+    for (const std::string what : {"h8 --time 200", "h8 i9 --game --nodes 1000"}) {
+        CAPTURE(what);
+        const Outcome few = run(3, "analyze --threads 8 " + what);
+        CHECK(few.code == 0);
+        CHECK(contains(few.out, what[3] == '-' ? "best " : "h8"));
+        CHECK(contains(few.err, "kagetsu: the system granted only 3 of 8 threads\n"));
+        const Outcome enough = run(8, "analyze --threads 8 " + what);
+        CHECK(enough.code == 0);
+        CHECK_FALSE(contains(enough.err, "granted"));
+        const Outcome none = run(0, "analyze --threads 8 " + what);
+        CHECK(none.code == 1);
+        CHECK(contains(none.err, kNoThread));
+    }
+}
+
+TEST_CASE("commands fail that are not what they are with fewer threads") {
+    for (const std::string what : {"bench --depth 2", "bench stops", "analyze --json"}) {
+        CAPTURE(what);
+        const Outcome outcome = run(0, what);
+        CHECK(outcome.code == 1);
+        CHECK(outcome.err == kNoThread);
+    }
+    const Outcome stops = run(1, "bench stops");
+    CHECK(stops.code == 1);
+    CHECK(stops.err == "kagetsu: the system does not grant 2 threads\n");
+    // A reader and the workers.
+    const Outcome server = run(3, "analyze --json --workers 4", "{\"id\": 1, \"moves\": []}\n");
+    CHECK(server.code == 1);
+    CHECK(server.err == kNoThread);
+}
+
+TEST_CASE("the program answers with every move") {
+    const Outcome outcome = run(0, "--threads 4", "START 15\nINFO max_node 500\nTURN 7,7\n");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.err == "");
+    CHECK(contains(outcome.out, "OK\n"));
+    CHECK(contains(outcome.out, "MESSAGE the system grants no thread to search"));
+    CHECK(contains(outcome.out.substr(outcome.out.rfind('\n', outcome.out.size() - 2)), ","));
+}
+
+}  // namespace kagetsu::test
