@@ -74,7 +74,7 @@ install_missing() {
     local mingw=g++-mingw-w64-x86-64-posix
     local clang=clang clang_runtime=libclang-rt-dev llvm=llvm clang_format=clang-format
     local clang_tidy=clang-tidy numpy=python3-numpy shellcheck=shellcheck ccache=ccache
-    local debootstrap=debootstrap
+    local debootstrap=debootstrap git=git
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break
     done

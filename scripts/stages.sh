@@ -80,12 +80,16 @@ stage_format() {
 stage_shellcheck() {
     need shellcheck shellcheck
     cd "$root"
-    shellcheck -x .ci/run scripts/* tests/fuzz/make_corpus
+    find .ci scripts tests/fuzz/make_corpus -type f ! -name '*.txt' -print0 |
+        xargs -0 shellcheck -x
 }
 
 # Sets `base` to the commit with which the working tree is compared, `against` to its origin.
 find_base() {
+    need git git
     cd "$root"
+    # The checkout may belong to another user.
+    export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0=$root
     git rev-parse -q --verify HEAD >/dev/null 2>&1 ||
         cannot "not a git checkout, so what has changed is unknown (tidy-all checks all files)"
     if [[ $(git rev-parse --is-shallow-repository) == true ]]; then
@@ -115,6 +119,7 @@ tidy() {
         fi
     done | sort -u >"$scratch/tidy"
     say "clang-tidy, $(wc -l <"$scratch/tidy" | tr -d ' ') files"
+    [[ -s $scratch/tidy ]] || return 0
     xargs -P "$jobs" -n 1 clang-tidy -p "$commands" --quiet <"$scratch/tidy"
 }
 
@@ -137,7 +142,7 @@ stage_tidy() {
     say "changed since $(git log -1 --format='%h (%s)' "$base"), from $against"
     prepare_tidy
     { git diff --name-only --diff-filter=d "$base" && git ls-files -o --exclude-standard; } |
-        grep -E '^(include|src|protocol|tests)/.*\.[ch]pp$' | tidy
+        { grep -E '^(include|src|protocol|tests)/.*\.[ch]pp$' || true; } | tidy
 }
 
 stage_tidy_all() {
@@ -232,25 +237,32 @@ stage_tsan() {
     run_tests '^(search|root|selfplay|transcript|hostile_manager)_test$'
 }
 
-# Every random test examines eight times as many positions as in the suite.
 stage_long() {
     set_up ON "$(fitting_preset)"
     build --target all
-    KAGETSU_TEST_EFFORT=8 run_tests ""
+    KAGETSU_TEST_EFFORT=16 run_tests ""
     local target
     for target in oracle network renju claims fuzz hostile swap2; do
         build --target "$target-long"
     done
 }
 
-stage_gcc_release() { CXX=g++ "$root/scripts/test" release; }
-stage_gcc_portable() { CXX=g++ "$root/scripts/test" portable; }
-stage_gcc_asan() { CXX=g++ "$root/scripts/test" asan; }
-stage_gcc_tsan() { CXX=g++ "$root/scripts/test" tsan; }
-stage_clang_release() { need_clang && CXX=clang++ "$root/scripts/test" release; }
-stage_clang_portable() { need_clang && CXX=clang++ "$root/scripts/test" portable; }
-stage_clang_asan() { need_clang && CXX=clang++ "$root/scripts/test" asan; }
-stage_clang_tsan() { need_clang && CXX=clang++ "$root/scripts/test" tsan; }
+# The suite, by compiler $1, with preset $2.
+suite() {
+    if [[ $1 == clang++ ]]; then need_clang; fi
+    CXX=$1 set_up ON "$2"
+    build --target all
+    run_tests ""
+}
+
+stage_gcc_release() { suite g++ release; }
+stage_gcc_portable() { suite g++ portable; }
+stage_gcc_asan() { suite g++ asan; }
+stage_gcc_tsan() { suite g++ tsan; }
+stage_clang_release() { suite clang++ release; }
+stage_clang_portable() { suite clang++ portable; }
+stage_clang_asan() { suite clang++ asan; }
+stage_clang_tsan() { suite clang++ tsan; }
 
 stage_windows() {
     have apt-get || cannot "scripts/test-windows needs Debian or a derivative"
@@ -259,10 +271,10 @@ stage_windows() {
 
 # The first mirror of Debian that apt is configured with.
 debian_mirror() {
-    cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources \
-        2>/dev/null |
-        sed -n -e 's/^URIs: *\([^ ]*\).*/\1/p' -e 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*\).*/\2/p' |
-        grep -m1 '/debian/*$'
+    local mirrors
+    mirrors=$(find /etc/apt -name '*.list' -o -name '*.sources' | sort | xargs cat |
+        sed -n -e 's/^URIs: *\([^ ]*\).*/\1/p' -e 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*\).*/\2/p')
+    grep -m 1 '^https\{0,1\}:.*/debian/*$' <<<"$mirrors"
 }
 
 # What a person with a fresh Debian sees: only packages of debootstrap, and the commit in a clone.
@@ -271,7 +283,6 @@ stage_bare() {
     local mirror bare=$root/build/bare
     mirror=$(debian_mirror) || cannot "apt is not configured with a mirror of Debian"
     need debootstrap debootstrap
-    need unshare util-linux
     unshare --mount true 2>/dev/null || cannot "no mounts are allowed here (unshare --mount fails)"
     rm -rf "$bare"
     debootstrap --variant=minbase bookworm "$bare" "$mirror" >"$scratch/debootstrap" 2>&1 ||
@@ -279,14 +290,15 @@ stage_bare() {
     apt-config dump | grep -iE '^Acquire::https?::Proxy' >"$bare/etc/apt/apt.conf.d/proxy" || true
     cp /etc/resolv.conf "$bare/etc/resolv.conf"
     git clone --quiet --no-hardlinks "$root" "$bare/kagetsu"
+    say "a bare Debian from $mirror in $bare"
     # The mounts are gone with the process.
     # shellcheck disable=SC2016 # for the inner shell
     unshare --mount bash -ec '
         mount -t proc proc "$1/proc"
         mount --rbind /dev "$1/dev"
-        unset CMAKE_CXX_COMPILER_LAUNCHER CXX
-        chroot "$1" /kagetsu/scripts/test
-        answer=$(printf "START 15\nBEGIN\nEND\n" | chroot "$1" /kagetsu/scripts/run)
+        inside=(env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$1")
+        "${inside[@]}" /kagetsu/scripts/test </dev/null
+        answer=$(printf "START 15\nBEGIN\nEND\n" | "${inside[@]}" /kagetsu/scripts/run)
         [[ $answer == $'\''OK\n7,7'\'' ]]
     ' bash "$bare"
 }
