@@ -5,13 +5,12 @@
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
-readonly not_run=3  # exit status of a stage that could not run
-scratch=""          # a folder, while scripts/check runs
+scratch=""  # a folder, while scripts/check runs
 
 # Ends the stage as one that could not run; the arguments say why.
 cannot() {
     echo "$*" >"$scratch/reason"
-    exit "$not_run"
+    exit 1
 }
 
 # Makes sure that the command $1 is there; $2: its name in install_missing().
