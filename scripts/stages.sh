@@ -103,12 +103,15 @@ find_base() {
     cannot "no commit to compare with: no ${KAGETSU_BASE-origin/main, no parent} (tidy-all checks all files)"
 }
 
-# Reads names of sources and runs clang-tidy on those in `commands`. A header is checked where
-# it is included: in the source of its name, or else in one other.
+# Reads names of files and runs clang-tidy on those in `commands`; it reports what is wrong in these
+# files, not in what they include. A header is checked where it is included: in the source of its
+# name, or else in one other.
 tidy() {
     local file users
+    echo '^$' >"$scratch/headers"  # no name
     while read -r file; do
         if [[ $file == *.hpp ]]; then
+            echo "/$file" >>"$scratch/headers"
             users=$(grep -rlF --include='*.cpp' "${file##*/}\"" src protocol tests || true)
             file=$(grep "/$(basename "$file" .hpp).cpp$" <<<"$users" || head -n 1 <<<"$users")
             file=${file%%$'\n'*}
@@ -119,7 +122,8 @@ tidy() {
     done | sort -u >"$scratch/tidy"
     say "clang-tidy, $(wc -l <"$scratch/tidy" | tr -d ' ') files"
     [[ -s $scratch/tidy ]] || return 0
-    xargs -P "$jobs" -n 1 clang-tidy -p "$commands" --quiet <"$scratch/tidy"
+    xargs -P "$jobs" -n 1 clang-tidy -p "$commands" --quiet \
+        --header-filter="($(paste -sd '|' "$scratch/headers"))$" <"$scratch/tidy"
 }
 
 # Sets up what clang-tidy needs, the files that the build writes and, in `commands`, its commands.
@@ -147,7 +151,7 @@ stage_tidy() {
 stage_tidy_all() {
     local commands
     prepare_tidy
-    sources | tr '\0' '\n' | sed "s|^$root/||" | grep '\.cpp$' | tidy
+    sources | tr '\0' '\n' | sed "s|^$root/||" | tidy
 }
 
 stage_docs() {
