@@ -5,10 +5,6 @@ target_compile_options(kagetsu_options INTERFACE -Wall -Wextra -Wpedantic -Wshad
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # GCC 12 sees overlapping copies in "text" + std::string (GCC bug 105651).
     target_compile_options(kagetsu_options INTERFACE -Wno-restrict)
-    if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-        # ... and in precompiled headers another warning of that kind. The preset "plain" has it.
-        target_compile_options(kagetsu_options INTERFACE -Wno-stringop-overflow)
-    endif()
 endif()
 
 # Warnings are errors only with the compiler versions tested: new warnings of newer versions must not
