@@ -133,7 +133,8 @@ TEST_SUITE("multi-PV") {
         Random random(83);
         int wins = 0;
         int losses = 0;
-        for (int i = 0; i < scaled(250); ++i) {
+        const auto is_missing_a_kind = [&] { return wins == 0 || losses == 0; };
+        for (int i = 0; i < scaled(250) || (is_missing_a_kind() && i < 2'500); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Limits rest = depth_limit(5);
