@@ -286,7 +286,7 @@ TEST_SUITE("multi-PV") {
             const Position position =
                 random_position({15, 15}, Rule::Freestyle, 6 + random.below(10), {}, random);
             if (position.winner()) continue;
-            const auto nodes = static_cast<std::uint64_t>(1000 + random.below(3000));
+            const auto nodes = 1000 + static_cast<std::uint64_t>(random.below(3000));
             const Report report = listen(engine, position, with_variations(node_limit(nodes), 2));
             CHECK(report.result.info.pv.front() == report.result.move);
             if (report.iterations.empty()) continue;
