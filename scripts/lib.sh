@@ -70,7 +70,11 @@ find_missing() {
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
     local manager names compiler cmake=cmake ninja boost json spdlog doctest wine=wine
-    local mingw=g++-mingw-w64-x86-64-posix  # for apt, which scripts/windows.sh insists on
+    # For apt only, which scripts/windows.sh and scripts/stages.sh insist on.
+    local mingw=g++-mingw-w64-x86-64-posix
+    local clang=clang clang_runtime=libclang-rt-dev llvm=llvm clang_format=clang-format
+    local clang_tidy=clang-tidy numpy=python3-numpy shellcheck=shellcheck ccache=ccache
+    local debootstrap=debootstrap git=git
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break
     done

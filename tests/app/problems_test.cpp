@@ -137,7 +137,7 @@ TEST_SUITE("problems") {
         Engine engine(kHash);
         const std::vector<Problem> problems = problems_of("vcf_");
         int proven = 0;
-        for (std::size_t i = 0; i < problems.size(); i += kSlowdown) {
+        for (std::size_t i = 0; i < problems.size(); i += static_cast<std::size_t>(stride())) {
             const Problem& problem = problems[i];
             CAPTURE(problem.id);
             Limits limits;

@@ -28,7 +28,7 @@ inline constexpr std::array<ExportedGroup, 6> kExportedGroups{{
 // Calls visit(position) for each position of a group: always the same, in the same order.
 template <typename Visitor>
 void for_each_exported_position(const ExportedGroup& group, Visitor&& visit) {
-    Random random(100 + index_of(group.rule));
+    Random random = Random::fixed(100 + index_of(group.rule));
     for (int i = 0; i < kExportedPositions; ++i) {
         const BoardShape shape = group.shapes[static_cast<std::size_t>(i) % group.shapes.size()];
         visit(random_position(shape, group.rule, 1 + random.below(shape.area() / 3), kTacticalPlay,

@@ -148,7 +148,7 @@ TEST_SUITE("network") {
     }
 
     TEST_CASE("the values are the oracle's after every make and undo") {
-        Random random(from_environment("KAGETSU_TEST_SEED", 29));
+        Random random(29);
         const Weights weights = with_networks(random);
         const Evaluator evaluator(weights);
         int steps = 0;

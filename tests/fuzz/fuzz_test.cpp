@@ -18,10 +18,6 @@ namespace {
 // Against hanging, not for speed: the machine may be slow, and busy with other tests.
 constexpr std::chrono::seconds kPatience{60};
 
-std::uint64_t seed() {
-    return static_cast<std::uint64_t>(from_environment("KAGETSU_FUZZ_SEED", 1));
-}
-
 std::string visible(const std::string& text) {
     std::string result;
     for (const char c : text) {
@@ -61,7 +57,7 @@ std::string shortened(std::string input) {
 
 // Talks `count` lines, in conversations of all lengths.
 void talk(int count, bool is_damaged) {
-    Generator generator(seed() + (is_damaged ? 1 : 0));
+    Generator generator(is_damaged ? 2 : 1);
     Watchdog watchdog(kPatience);
     int talked = 0;
     int exactly = 0;
@@ -85,7 +81,7 @@ void talk(int count, bool is_damaged) {
 
 TEST_CASE("any line can be parsed") {
     const int count = scaled(300000);
-    Generator generator(seed());
+    Generator generator(1);
     Watchdog watchdog(kPatience);
     constexpr int kRound = 1000;
     for (int done = 0; done < count; done += kRound) {

@@ -41,8 +41,7 @@ std::optional<std::string> next_move(EngineProcess& engine, Clock::time_point de
 }  // namespace
 
 TEST_CASE("games with a hostile manager") {
-    HostileManager manager(program(),
-                           static_cast<std::uint64_t>(from_environment("KAGETSU_HOSTILE_SEED", 1)));
+    HostileManager manager(program(), 1);
     HostileRecord record;
     const int games = scaled(40);
     while (record.games < games) {

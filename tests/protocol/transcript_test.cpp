@@ -1,4 +1,5 @@
-// Runs every transcript against the program, with both line ends.
+// Runs every transcript against the program: with LF, and some with CR LF too (all of them
+// in the long runs).
 #include "transcript.hpp"
 
 #include <doctest/doctest.h>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "support/program.hpp"
+#include "support/scale.hpp"
 
 namespace kagetsu::test {
 
@@ -23,21 +25,22 @@ std::vector<std::filesystem::path> transcripts() {
     return paths;
 }
 
-void play_all(const std::string& line_end) {
+// Plays every `stride`-th transcript.
+void play(const std::string& line_end, std::size_t stride) {
     const auto paths = transcripts();
     REQUIRE_FALSE(paths.empty());
-    for (const auto& path : paths)
-        CHECK(play_transcript(path, program(), line_end) == "");
+    for (std::size_t i = 0; i < paths.size(); i += stride)
+        CHECK(play_transcript(paths[i], program(), line_end) == "");
 }
 
 }  // namespace
 
 TEST_CASE("transcripts with LF") {
-    play_all("\n");
+    play("\n", 1);
 }
 
 TEST_CASE("transcripts with CR LF") {
-    play_all("\r\n");
+    play("\r\n", static_cast<std::size_t>(stride()));
 }
 
 }  // namespace kagetsu::test

@@ -133,7 +133,8 @@ TEST_SUITE("multi-PV") {
         Random random(83);
         int wins = 0;
         int losses = 0;
-        for (int i = 0; i < scaled(250); ++i) {
+        const auto is_missing_a_kind = [&] { return wins == 0 || losses == 0; };
+        for (int i = 0; i < scaled(250) || (is_missing_a_kind() && i < 2'500); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Limits rest = depth_limit(5);
@@ -285,7 +286,7 @@ TEST_SUITE("multi-PV") {
             const Position position =
                 random_position({15, 15}, Rule::Freestyle, 6 + random.below(10), {}, random);
             if (position.winner()) continue;
-            const auto nodes = static_cast<std::uint64_t>(1000 + random.below(3000));
+            const auto nodes = 1000 + static_cast<std::uint64_t>(random.below(3000));
             const Report report = listen(engine, position, with_variations(node_limit(nodes), 2));
             CHECK(report.result.info.pv.front() == report.result.move);
             if (report.iterations.empty()) continue;

@@ -175,7 +175,7 @@ TEST_SUITE("self-play") {
         const Series series = series_of(Rule::Renju);
         const std::vector<GameRecord> games = games_of(series, 0, 12, 1);
         REQUIRE(games.size() == 12);
-        CHECK(games_of(series, 0, 12, 3) == games);
+        CHECK(games_of(series, 0, 12, 4) == games);
         CHECK(games_of(series, 5, 12, 2) == std::vector(games.begin() + 5, games.end()));
         CHECK(games_of(series, 3, 3, 2).empty());
     }

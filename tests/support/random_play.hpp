@@ -8,6 +8,7 @@
 
 #include "kagetsu/position.hpp"
 #include "support/naive_position.hpp"
+#include "support/scale.hpp"
 
 namespace kagetsu::test {
 
@@ -15,7 +16,10 @@ namespace kagetsu::test {
 // the standard library).
 class Random {
   public:
-    explicit Random(std::uint64_t seed) : engine_(seed) {}
+    // KAGETSU_TEST_SEED varies the numbers.
+    explicit Random(std::uint64_t seed) : Random(seeded(seed), 0) {}
+    // Always the same numbers, for what a file has the results of.
+    [[nodiscard]] static Random fixed(std::uint64_t seed) { return {seed, 0}; }
 
     // Returns a number in 0 .. n - 1.
     [[nodiscard]] int below(int n) {
@@ -28,6 +32,8 @@ class Random {
     }
 
   private:
+    Random(std::uint64_t seed, int) : engine_(seed) {}
+
     std::mt19937_64 engine_;
 };
 

@@ -1,8 +1,9 @@
-// How much work the tests do.
+// How much work the tests do, and with which random numbers.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 
 namespace kagetsu::test {
@@ -16,8 +17,7 @@ namespace kagetsu::test {
 #define KAGETSU_TEST_SANITIZED
 #endif
 
-// Divides the number of positions in random tests, for slow builds. It never changes what is
-// asserted about a position.
+// How much slower than a release this build may be.
 #if defined(KAGETSU_TEST_SANITIZED)
 constexpr int kSlowdown = 8;
 #elif !defined(NDEBUG)
@@ -25,6 +25,10 @@ constexpr int kSlowdown = 4;
 #else
 constexpr int kSlowdown = 1;
 #endif
+
+// Divides the number of positions in random tests, so that the suite takes a few minutes in any
+// build. It never changes what is asserted about a position. The long runs make up for it.
+constexpr int kShare = kSlowdown == 1 ? 4 : 2 * kSlowdown;
 
 // A timeout that detects a hang even on a slow, busy machine; not a measure of speed.
 constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
@@ -42,9 +46,26 @@ constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
     return effort;
 }
 
-// Returns how many positions, games, ... a random test examines, usually `count`.
+// KAGETSU_TEST_SEED varies the random tests; by default, 0, they are always the same.
+[[nodiscard]] inline std::uint64_t test_seed() {
+    static const auto seed = static_cast<std::uint64_t>(from_environment("KAGETSU_TEST_SEED", 0));
+    return seed;
+}
+
+// Returns the seed of a random test: `usual`, or another one that KAGETSU_TEST_SEED selects.
+[[nodiscard]] inline std::uint64_t seeded(std::uint64_t usual) {
+    return usual + test_seed() * 0x9E3779B97F4A7C15ULL;
+}
+
+// Returns how many positions, games, ... a random test examines: `count` times the effort, by
+// kShare.
 [[nodiscard]] inline int scaled(int count) {
-    return std::max(count * effort() / kSlowdown, 1);
+    return static_cast<int>(std::max(1L, static_cast<long>(count) * effort() / kShare));
+}
+
+// Returns which of a list of cases a test examines: every so-many-th, all of them in the long runs.
+[[nodiscard]] inline int stride() {
+    return std::max(kShare / effort(), 1);
 }
 
 }  // namespace kagetsu::test

@@ -23,8 +23,8 @@ Lines lines_of(std::istream& in) {
 
 Lines program_output() {
     const std::string output = KAGETSU_TEST_SCRATCH "/figures_test.out";
-    REQUIRE(std::system(
-                ("\"" KAGETSU_PROGRAM "\" bench algorithms >\"" + output + "\"").c_str()) == 0);
+    REQUIRE(std::system(("\"" KAGETSU_PROGRAM "\" bench algorithms >\"" + output + "\"").c_str()) ==
+            0);
     std::ifstream file(output);
     return lines_of(file);
 }
