@@ -9,9 +9,10 @@
 #include <stdexcept>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "kagetsu/thread.hpp"
 
 namespace kagetsu {
 
@@ -95,7 +96,7 @@ void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const Mak
     using Result = decltype(make_task()(first));
     OrderedTasks<Result, OnResult> tasks(first, end, on_result);
     std::latch start(1);  // all threads are there, or will not be
-    std::vector<std::jthread> team;
+    std::vector<Thread> team;
     team.reserve(static_cast<std::size_t>(threads));
     try {
         for (int i = 0; i < threads; ++i) {

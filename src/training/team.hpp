@@ -4,8 +4,9 @@
 #include <atomic>
 #include <barrier>
 #include <functional>
-#include <thread>
 #include <vector>
+
+#include "kagetsu/thread.hpp"
 
 namespace kagetsu::training {
 
@@ -32,7 +33,7 @@ class Team {
     std::atomic<int> next_ = 0;
     int count_ = 0;
     const std::function<void(int, int)>* task_ = nullptr;  // null: the end
-    std::vector<std::jthread> threads_;
+    std::vector<Thread> threads_;
 };
 
 }  // namespace kagetsu::training
