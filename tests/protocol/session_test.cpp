@@ -173,6 +173,8 @@ TEST_CASE("output for GUIs is off by default") {
         CHECK((count(detail, "INFO ") > 0) == lines);
         // One for every depth and one in the end.
         CHECK(count(detail, "MESSAGE depth ") >= 2);
+        // A block for every depth and none in the end.
+        if (lines) CHECK(count(detail, "INFO PV DONE") == count(detail, "MESSAGE depth ") - 1);
     }
 }
 
