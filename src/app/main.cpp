@@ -68,7 +68,7 @@ std::vector<std::string> without_foreign_options(const std::vector<std::string>&
     return known;
 }
 
-int run(std::vector<std::string> words) {
+int find_and_run(std::vector<std::string> words) {
     // "bench moves" in quotes is the command of two words.
     const std::size_t blank = words.empty() ? std::string::npos : words.front().find(' ');
     if (blank != std::string::npos && blank > 0) {
@@ -88,6 +88,17 @@ int run(std::vector<std::string> words) {
     return run_command(*command, {name_end, words.end()});
 }
 
+// Runs the program and reports how it failed.
+int run(const std::vector<std::string>& words) try {
+    return find_and_run(words);
+} catch (const UsageError& error) {
+    return complain_of_usage(error, "");
+} catch (const std::bad_alloc&) {
+    throw;
+} catch (const std::exception& error) {
+    return complain(error, "", kFailure);
+}
+
 }  // namespace
 
 }  // namespace kagetsu::app
@@ -98,11 +109,7 @@ int main(int argc, char** argv) {
     survive_failed_writes();
     try {
         return run({argv + 1, argv + argc});
-    } catch (const UsageError& error) {
-        return complain_of_usage(error, "");
     } catch (const std::bad_alloc&) {
-        return complain(std::runtime_error("not enough memory"), "", kFailure);
-    } catch (const std::exception& error) {
-        return complain(error, "", kFailure);
+        return complain_of_memory("kagetsu: not enough memory\n");
     }
 }
