@@ -1,5 +1,6 @@
 // The program: the Gomocup protocol on stdin and stdout by default, or a command.
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -88,6 +89,22 @@ int find_and_run(std::vector<std::string> words) {
     return run_command(*command, {name_end, words.end()});
 }
 
+constexpr const char* kNoMemory = "kagetsu: not enough memory\n";
+
+// Where the clean-up needs memory itself, as that of nlohmann's JSON does, the program cannot go
+// on; it ends like any command that fails.
+[[noreturn]] void terminate() noexcept {
+    try {
+        if (const std::exception_ptr error = std::current_exception())
+            std::rethrow_exception(error);
+    } catch (const std::bad_alloc&) {
+        std::_Exit(complain_of_memory(kNoMemory));
+    } catch (...) {
+        // A bug.
+    }
+    std::abort();
+}
+
 // Runs the program and reports how it failed.
 int run(const std::vector<std::string>& words) try {
     return find_and_run(words);
@@ -107,9 +124,10 @@ int main(int argc, char** argv) {
     using namespace kagetsu::app;
     use_binary_streams();
     survive_failed_writes();
+    std::set_terminate(terminate);
     try {
         return run({argv + 1, argv + argc});
     } catch (const std::bad_alloc&) {
-        return complain_of_memory("kagetsu: not enough memory\n");
+        return complain_of_memory(kNoMemory);
     }
 }

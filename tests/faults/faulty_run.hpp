@@ -25,7 +25,8 @@ struct FaultyOutcome {
 [[nodiscard]] FaultyOutcome run_faulty(const std::string& command, const Files& files,
                                        const std::string& fault);
 
-// The variables that make a process report how often it called each kind, and that report.
+// The file in which a process without a fault reports how often it called each kind, and that
+// report.
 [[nodiscard]] std::string report_path();
 [[nodiscard]] std::map<std::string, int> read_report();
 

@@ -179,7 +179,9 @@ int putc(int c, std::FILE* file) {
 }
 
 int fflush(std::FILE* file) {
-    if (file != stderr && fails(Write)) return fail(ENOSPC, EOF);
+    // libstdc++ flushes all standard streams, stdin too, when it stops to share them with stdio.
+    const bool writes = file != nullptr && file != stdin && file != stderr;
+    if (writes && fails(Write)) return fail(ENOSPC, EOF);
     return next<decltype(&fflush)>("fflush")(file);
 }
 
