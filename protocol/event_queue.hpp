@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -49,13 +50,16 @@ class EventQueue {
     // memory.
     static constexpr std::size_t kMaxWaiting = 4096;
 
-    // Appends an event, also beyond kMaxWaiting; never blocks for long.
-    void push(Event event);
+    // Appends an event, also beyond kMaxWaiting; never blocks for long. If there is no memory for
+    // it, fails as fail() does.
+    void push(Event event) noexcept;
     // Blocks while kMaxWaiting events are waiting. False once the queue is closed.
     [[nodiscard]] bool wait_for_room();
-    // Removes and returns the next event; blocks until there is one.
+    // From now on pop() throws this, unless an earlier call has given it another exception.
+    void fail(std::exception_ptr error) noexcept;
+    // Removes and returns the next event; blocks until there is one or fail() has been called.
     [[nodiscard]] Event pop();
-    // Is no event waiting?
+    // Is no event waiting, so that pop() would block?
     [[nodiscard]] bool is_empty();
     // From now on push() does nothing and wait_for_room() returns false.
     void close();
@@ -65,6 +69,7 @@ class EventQueue {
     std::condition_variable filled_;
     std::condition_variable drained_;
     std::deque<Event> events_;
+    std::exception_ptr error_;
     bool is_closed_ = false;
 };
 

@@ -1,9 +1,12 @@
 #include "protocol/front_end.hpp"
 
 #include <chrono>
+#include <exception>
 #include <future>
 #include <memory>
+#include <new>
 #include <optional>
+#include <ostream>
 #include <system_error>
 #include <utility>
 
@@ -57,8 +60,12 @@ class Reader {
         const auto ended = std::make_shared<std::promise<void>>();
         ended_ = ended->get_future();
         thread_ = Thread([&in, queue, has_log, ended] {
-            CommandSource source(in, *queue, has_log);
-            while (queue->wait_for_room() && source.read_line()) {
+            try {
+                CommandSource source(in, *queue, has_log);
+                while (queue->wait_for_room() && source.read_line()) {
+                }
+            } catch (const std::bad_alloc&) {
+                queue->fail(std::current_exception());
             }
             ended->set_value();
         });
@@ -94,9 +101,8 @@ void converse_alone(CommandSource& source, EventQueue& queue, Session& session) 
     }
 }
 
-}  // namespace
-
-int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
+// Returns the exit code.
+int converse(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     const auto queue = std::make_shared<EventQueue>();
     Output output(out, options.logger);
     Session session(
@@ -112,6 +118,15 @@ int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) {
     while (!session.is_over())
         session.handle(queue->pop());
     return output.is_broken() ? 1 : 0;
+}
+
+}  // namespace
+
+int run(std::istream& in, std::ostream& out, const FrontEndOptions& options) try {
+    return converse(in, out, options);
+} catch (const std::bad_alloc&) {
+    out << "ERROR not enough memory" << std::endl;
+    throw;
 }
 
 }  // namespace kagetsu::protocol

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <new>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -158,6 +159,16 @@ void Thinker::report_refused_threads() {
                        " of " + std::to_string(engine_.threads()) + " threads to search");
 }
 
+bool Thinker::report_failure() {
+    try {
+        engine_.wait();
+        return false;
+    } catch (const std::bad_alloc&) {
+        write("MESSAGE not enough memory for this search");
+        return true;
+    }
+}
+
 void Thinker::configure_engine() {
     const int threads = settings_.threads().value_or(default_threads_);
     if (threads != engine_.threads()) engine_.set_threads(threads);
@@ -191,7 +202,12 @@ Callbacks Thinker::callbacks() const {
     Callbacks callbacks;
     callbacks.on_iteration = [post = post_](const SearchInfo& info) { post(SearchProgress{info}); };
     callbacks.on_finish = [post = post_](const SearchResult& result) {
-        post(SearchFinished{result});
+        try {
+            post(SearchFinished{result});
+        } catch (const std::bad_alloc&) {
+            // No room for the variations. The move is what counts.
+            post(SearchFinished{{result.move, {}}});
+        }
     };
     if (settings_.shows_root_moves()) {
         callbacks.on_root_move = [post = post_](Square move, RootMoveState state) {
@@ -227,7 +243,11 @@ void Thinker::stop() {
 void Thinker::stop_pondering() {
     if (!is_pondering_.exchange(false)) return;
     engine_.stop();
-    engine_.wait();
+    try {
+        engine_.wait();
+    } catch (const std::bad_alloc&) {
+        // Pondering that fails costs nothing.
+    }
 }
 
 void Thinker::tune(std::string_view key, std::string_view text) {
@@ -281,6 +301,7 @@ void Thinker::report(Square move, RootMoveState state) {
 
 void Thinker::finish(const SearchResult& result) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
+    report_failure();
     report_refused_threads();
     report_log_trouble();
     // A GUI that wants variations waits for at least one.
@@ -293,6 +314,7 @@ void Thinker::finish(const SearchResult& result) {
 void Thinker::answer_with(const SearchResult& result, const PendingSearch& search) {
     if (search.task == Task::Balance) {
         stop_clock(search.limits.start);
+        if (result.info.pv.empty()) return write("ERROR no stones found");
         for (const Square stone : result.info.pv)
             game_.add_next_stone(stone);
         return write(to_coordinates(result.info.pv));
@@ -308,9 +330,11 @@ void Thinker::answer_with(const SearchResult& result, const PendingSearch& searc
 
 void Thinker::finish(const Swap2Choice& choice) {
     const PendingSearch search = *std::exchange(search_, std::nullopt);
+    const bool has_failed = report_failure();
     report_refused_threads();
     report_log_trouble();
     stop_clock(search.limits.start);
+    if (has_failed) return write("ERROR no choice found");
     if (search.step == 0) return write(describe(choice));
     for (const std::string& line : describe_step(choice, search.step))
         write("MESSAGE SWAP2 " + line);
@@ -356,8 +380,8 @@ void Thinker::ponder(const SearchResult& result) {
     engine_.set_position(position);
     try {
         engine_.go(limits, {{}, [this](const SearchResult&) { is_pondering_ = false; }});
-    } catch (const std::system_error&) {
-        is_pondering_ = false;  // no thread, no pondering
+    } catch (const std::exception&) {
+        is_pondering_ = false;  // no thread or no memory, no pondering
     }
 }
 

@@ -97,6 +97,8 @@ class Thinker {
     // Says, the first time, that the system grants fewer threads than wanted.
     void report_few_threads(const std::string& text);
     void report_refused_threads();
+    // Says so if the search has failed, and returns whether it has.
+    bool report_failure();
     void report_log_trouble();
     void announce_rule();
     void write_info_block(const SearchInfo& info);

@@ -80,10 +80,14 @@ class Engine {
     // Starts a search of the position and returns at once; a running search is stopped first. The
     // position may already be won, lost or full: a legal move is found if there is one. Throws
     // std::system_error if the system grants no thread for it; then no callback is called.
+    //
+    // If the search throws, for lack of memory or because a callback does, on_finish gets a legal
+    // move that has not been searched, without a variation, and wait() throws the exception.
     void go(const Limits& limits, Callbacks callbacks);
 
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
-    // short searches, which would spend much of their time on starting a thread each. A stop()
+    // short searches, which would spend much of their time on starting a thread each. Throws what
+    // the search throws, without a call of on_finish. A stop()
     // before the search has begun has no effect. A deep search needs megabytes of stack, which the
     // threads of the engine have and those of the caller may not (thread.hpp).
     SearchResult think(const Limits& limits, const Callbacks& callbacks = {});
@@ -96,11 +100,14 @@ class Engine {
     void stop();
 
     // Blocks until the search is over and its on_finish has returned. Returns at once without a
-    // running search.
+    // running search. Throws, once, what the search has thrown.
     void wait();
+    // Blocks until then, but no longer than this. Returns whether no search is running any more.
+    [[nodiscard]] bool wait_for(Milliseconds time);
 
     // balance() and choose_swap2() work like go(): they return at once, observe the limits,
-    // update_time() and stop(), call on_finish exactly once, and throw the same exception. The time
+    // update_time() and stop(), call on_finish exactly once, and throw the same exceptions; if the
+    // search throws, on_finish gets no stones. The time
     // limits are for the whole call. With one thread, no time limit and the same sequence of
     // earlier calls the results are the same.
 

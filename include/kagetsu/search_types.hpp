@@ -96,7 +96,7 @@ struct Callbacks {
     // Called after each finished iteration, once for each of its variations in order of value, best
     // first.
     std::function<void(const SearchInfo&)> on_iteration;
-    // Called exactly once, at the end of the search.
+    // Called exactly once, at the end of the search, also if that has failed: see Engine::go().
     std::function<void(const SearchResult&)> on_finish;
     // For front ends that show the progress on the board; not called by Engine::balance(). Best is
     // reported for the first best move and for every change; the last one reported is the move that

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <exception>
+#include <new>
 #include <streambuf>
 #include <utility>
 
@@ -53,11 +54,17 @@ std::shared_ptr<LineQueue> LineQueue::start(std::istream& in) {
 }
 
 void LineQueue::read(std::istream& in) {
-    std::optional<InputLine> line;
-    do {
-        line = read_line(*in.rdbuf());
-    } while (line && push(*std::move(line)));
+    std::exception_ptr error;
+    try {
+        std::optional<InputLine> line;
+        do {
+            line = read_line(*in.rdbuf());
+        } while (line && push(*std::move(line)));
+    } catch (const std::bad_alloc&) {
+        error = std::current_exception();
+    }
     const std::lock_guard lock(mutex_);
+    error_ = error;
     has_ended_ = true;
     filled_.notify_all();
     ended_.notify_all();
@@ -75,6 +82,7 @@ bool LineQueue::push(InputLine line) {
 std::optional<InputLine> LineQueue::next() {
     std::unique_lock lock(mutex_);
     filled_.wait(lock, [this] { return is_closed_ || has_ended_ || !lines_.empty(); });
+    if (error_) std::rethrow_exception(error_);
     if (is_closed_ || lines_.empty()) return std::nullopt;
     InputLine line = std::move(lines_.front());
     lines_.pop_front();

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <istream>
 #include <memory>
 #include <mutex>
@@ -28,7 +29,7 @@ class LineQueue {
     static std::shared_ptr<LineQueue> start(std::istream& in);
 
     // Removes and returns the next line; blocks until there is one. Nothing at the end of the input
-    // and after close().
+    // and after close(). Throws std::bad_alloc if the reading got no memory.
     [[nodiscard]] std::optional<InputLine> next();
 
     // Ends the reading. No portable call wakes a thread from a blocked read: after a tenth of a
@@ -44,6 +45,7 @@ class LineQueue {
     std::condition_variable drained_;
     std::condition_variable ended_;
     std::deque<InputLine> lines_;
+    std::exception_ptr error_;  // that has ended the reading
     bool has_ended_ = false;
     bool is_closed_ = false;
 };

@@ -1,7 +1,10 @@
 #include "analysis/query_server.hpp"
 
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,10 +39,18 @@ class Team {
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    // On return or throw the threads that have been started must be joined.
-    void start() {
-        for (const std::unique_ptr<QueryWorker>& worker : workers_)
-            threads_.emplace_back([&worker = *worker] { worker.run(); });
+    // On return or throw the threads that have been started must be joined. `on_failure` is called
+    // on a thread whose work throws, in the handler.
+    void start(const std::function<void()>& on_failure) {
+        for (const std::unique_ptr<QueryWorker>& worker : workers_) {
+            threads_.emplace_back([&worker = *worker, &on_failure] {
+                try {
+                    worker.run();
+                } catch (...) {
+                    on_failure();
+                }
+            });
+        }
     }
     // Waits until the job queue has told all workers to end.
     void join() {
@@ -70,6 +81,7 @@ class Server {
     void obey(const CancelRequest& request);
     void obey(const VersionRequest& request) { writer_.write(answer_of(request)); }
     void abort();
+    void fail() noexcept;
 
     QueryReader reader_;
     AnswerWriter writer_;
@@ -77,20 +89,22 @@ class Server {
     Team team_;
     std::shared_ptr<LineQueue> lines_;
     std::uint64_t line_number_ = 0;
+    std::mutex mutex_;
+    std::exception_ptr error_;  // the first that has ended the work
 };
 
 int Server::run() {
+    const std::function<void()> on_failure = [this] { fail(); };
     try {
-        team_.start();
+        team_.start(on_failure);
+        while (const std::optional<InputLine> line = lines_->next())
+            handle(*line);
+        jobs_.end_input();
     } catch (...) {
-        abort();
-        team_.join();
-        throw;
+        fail();
     }
-    while (const std::optional<InputLine> line = lines_->next())
-        handle(*line);
-    jobs_.end_input();
     team_.join();
+    if (error_) std::rethrow_exception(error_);
     return writer_.is_broken() ? 1 : 0;
 }
 
@@ -128,6 +142,15 @@ void Server::obey(const CancelRequest& request) {
 void Server::abort() {
     jobs_.close();
     lines_->close();
+}
+
+// In a handler: ends everything, and run() throws the exception.
+void Server::fail() noexcept {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+    }
+    abort();
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "analysis/query_worker.hpp"
 
-#include <condition_variable>
 #include <mutex>
 #include <system_error>
 #include <utility>
@@ -24,19 +23,6 @@ class Progress {
         if (info.rank + 1 == info.variation_count) latest_ = std::exchange(iteration_, {});
     }
 
-    void finish(SearchResult result) {
-        const std::lock_guard lock(mutex_);
-        result_ = std::move(result);
-        finished_.notify_one();
-    }
-
-    // Waits for the end of the search, at most so long. Returns its result if it has ended.
-    [[nodiscard]] std::optional<SearchResult> wait_for(Milliseconds time) {
-        std::unique_lock lock(mutex_);
-        finished_.wait_for(lock, time, [this] { return result_.has_value(); });
-        return result_;
-    }
-
     // The last iteration that was finished since the last call, if any.
     [[nodiscard]] std::optional<Findings> take() {
         const std::lock_guard lock(mutex_);
@@ -48,10 +34,8 @@ class Progress {
 
   private:
     std::mutex mutex_;
-    std::condition_variable finished_;
     std::vector<SearchInfo> iteration_;
     std::vector<SearchInfo> latest_;
-    std::optional<SearchResult> result_;
 };
 
 }  // namespace
@@ -88,6 +72,7 @@ Findings QueryWorker::search(const Job& job, const Position& /*position*/) {
 
 Findings QueryWorker::search_with_reports(const Job& job, const Position& position) {
     Progress progress;
+    SearchResult result;
     Limits limits = job.query->limits;
     limits.start = Clock::now();
     try {
@@ -95,18 +80,17 @@ Findings QueryWorker::search_with_reports(const Job& job, const Position& positi
                                 if (job.is_cancelled) engine_.stop();
                                 progress.add(info);
                             },
-                            [&](const SearchResult& result) { progress.finish(result); }});
+                            [&result](const SearchResult& found) { result = found; }});
     } catch (const std::system_error&) {
         return search(job, position);  // no thread to search while this one reports
     }
-    std::optional<SearchResult> result;
-    while (!(result = progress.wait_for(*job.query->report_every))) {
+    while (!engine_.wait_for(*job.query->report_every)) {
         if (const std::optional<Findings> findings = progress.take()) {
             writer_.write(answer_of(*job.query, job.turn, position, *findings, Stage::During));
         }
     }
     engine_.wait();
-    return findings_of(*std::move(result));
+    return findings_of(std::move(result));
 }
 
 }  // namespace kagetsu::analysis

@@ -1,7 +1,6 @@
 #include "app/analyze_game.hpp"
 
 #include <algorithm>
-#include <future>
 #include <iostream>
 #include <utility>
 
@@ -24,11 +23,11 @@ namespace {
 std::optional<SearchResult> search(Engine& engine, const Position& position, Limits limits,
                                    const Interrupt& interrupt) {
     if (interrupt.has_come()) return std::nullopt;
-    std::promise<SearchResult> promise;
+    SearchResult result;
     engine.set_position(position);
     limits.start = Clock::now();
-    engine.go(limits, {{}, [&promise](const SearchResult& result) { promise.set_value(result); }});
-    SearchResult result = wait_for_search(promise.get_future(), engine, interrupt);
+    engine.go(limits, {{}, [&result](const SearchResult& found) { result = found; }});
+    wait_for_search(engine, interrupt);
     if (interrupt.has_come()) return std::nullopt;
     return result;
 }

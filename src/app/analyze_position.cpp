@@ -1,7 +1,5 @@
 #include "app/analyze_position.hpp"
 
-#include <future>
-
 #include "analysis/latest_iteration.hpp"
 #include "app/live_text.hpp"
 #include "app/variation_table.hpp"
@@ -23,10 +21,10 @@ SearchResult show_live(Engine& engine, const Position& position, const Limits& l
         screen.show(variation_table(position, variations, elapsed, style, terminal_size(stdout)));
     };
     analysis::LatestIteration latest;
-    std::promise<SearchResult> promise;
+    SearchResult result;
     engine.go(limits, {[&latest](const SearchInfo& info) { latest.add(info); },
-                       [&promise](const SearchResult& result) { promise.set_value(result); }});
-    const SearchResult result = wait_for_search(promise.get_future(), engine, interrupt, [&] {
+                       [&result](const SearchResult& found) { result = found; }});
+    wait_for_search(engine, interrupt, [&] {
         const auto elapsed = Clock::now() - limits.start;
         show(latest.get(), std::chrono::duration_cast<Milliseconds>(elapsed));
     });
@@ -36,14 +34,13 @@ SearchResult show_live(Engine& engine, const Position& position, const Limits& l
 
 SearchResult print_lines(Engine& engine, const Position& position, const Limits& limits,
                          Origin origin, const Interrupt& interrupt, std::ostream& out) {
-    std::promise<SearchResult> promise;
+    SearchResult result;
     const auto print = [&](const SearchInfo& info) {
         out << info_line(info, position, origin) << std::endl;
         if (!out) engine.stop();  // the output cannot be written
     };
-    engine.go(limits,
-              {print, [&promise](const SearchResult& result) { promise.set_value(result); }});
-    const SearchResult result = wait_for_search(promise.get_future(), engine, interrupt);
+    engine.go(limits, {print, [&result](const SearchResult& found) { result = found; }});
+    wait_for_search(engine, interrupt);
     // An iteration that was not finished may have changed its mind, or there may have been none.
     for (const SearchInfo& info : result.variations)
         out << info_line(info, position, origin) << '\n';

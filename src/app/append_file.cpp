@@ -38,14 +38,14 @@ void AppendFile::append(std::string_view piece) {
 }
 
 void AppendFile::sync() {
-    if (!sync_file(path_)) fail();
+    if (!sync_file(path_.string())) fail();
 }
 
 void AppendFile::fail() {
     out_.close();  // which tries to write the rest of the piece
     std::error_code ignored;
     fs::resize_file(path_, end_, ignored);
-    throw std::runtime_error("cannot write " + path_);
+    throw std::runtime_error("cannot write " + path_.string());
 }
 
 }  // namespace kagetsu::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -32,7 +33,7 @@ class AppendFile {
   private:
     [[noreturn]] void fail();
 
-    std::string path_;
+    std::filesystem::path path_;  // ready for when there is no memory
     FileLock lock_;
     std::ofstream out_;
     std::uint64_t end_ = 0;

@@ -110,7 +110,7 @@ std::size_t word_count(const Command& command) noexcept {
     return std::string_view(command.name).find(' ') == std::string_view::npos ? 1 : 2;
 }
 
-const Command* find_command(std::span<const std::string> words) noexcept {
+const Command* find_command(std::span<const std::string> words) {
     if (words.empty()) return nullptr;
     const auto named = [](const std::string& name) {
         const auto it = std::find_if(kCommands.begin(), kCommands.end(),

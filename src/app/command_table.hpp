@@ -14,7 +14,7 @@ namespace kagetsu::app {
 [[nodiscard]] std::span<const Command* const> all_commands() noexcept;
 
 // The command whose name the words begin with, the longest name first; null if there is none.
-[[nodiscard]] const Command* find_command(std::span<const std::string> words) noexcept;
+[[nodiscard]] const Command* find_command(std::span<const std::string> words);
 // Number of words of a command's name.
 [[nodiscard]] std::size_t word_count(const Command& command) noexcept;
 

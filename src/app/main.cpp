@@ -1,5 +1,6 @@
 // The program: the Gomocup protocol on stdin and stdout by default, or a command.
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -68,7 +69,7 @@ std::vector<std::string> without_foreign_options(const std::vector<std::string>&
     return known;
 }
 
-int run(std::vector<std::string> words) {
+int find_and_run(std::vector<std::string> words) {
     // "bench moves" in quotes is the command of two words.
     const std::size_t blank = words.empty() ? std::string::npos : words.front().find(' ');
     if (blank != std::string::npos && blank > 0) {
@@ -88,6 +89,33 @@ int run(std::vector<std::string> words) {
     return run_command(*command, {name_end, words.end()});
 }
 
+constexpr const char* kNoMemory = "kagetsu: not enough memory\n";
+
+// Where the clean-up needs memory itself, as that of nlohmann's JSON does, the program cannot go
+// on; it ends like any command that fails.
+[[noreturn]] void terminate() noexcept {
+    try {
+        if (const std::exception_ptr error = std::current_exception())
+            std::rethrow_exception(error);
+    } catch (const std::bad_alloc&) {
+        std::_Exit(complain_of_memory(kNoMemory));
+    } catch (...) {
+        // A bug.
+    }
+    std::abort();
+}
+
+// Runs the program and reports how it failed.
+int run(const std::vector<std::string>& words) try {
+    return find_and_run(words);
+} catch (const UsageError& error) {
+    return complain_of_usage(error, "");
+} catch (const std::bad_alloc&) {
+    throw;
+} catch (const std::exception& error) {
+    return complain(error, "", kFailure);
+}
+
 }  // namespace
 
 }  // namespace kagetsu::app
@@ -96,13 +124,10 @@ int main(int argc, char** argv) {
     using namespace kagetsu::app;
     use_binary_streams();
     survive_failed_writes();
+    std::set_terminate(terminate);
     try {
         return run({argv + 1, argv + argc});
-    } catch (const UsageError& error) {
-        return complain_of_usage(error, "");
     } catch (const std::bad_alloc&) {
-        return complain(std::runtime_error("not enough memory"), "", kFailure);
-    } catch (const std::exception& error) {
-        return complain(error, "", kFailure);
+        return complain_of_memory(kNoMemory);
     }
 }

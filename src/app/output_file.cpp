@@ -1,5 +1,6 @@
 #include "app/output_file.hpp"
 
+#include <cstdio>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -43,7 +44,7 @@ void refuse_in_use(const std::string& path) {
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
+OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     if (path == "-") throw UsageError("this output needs the name of a file, not '-'");
     if (fs::is_regular_file(path)) {
         // Refuse to replace a file without write permission. Replace the target of a link, not the
@@ -53,34 +54,31 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_(path) {
         path_ = fs::canonical(path).string();
     }
     if (fs::is_regular_file(path) || !fs::exists(path)) {
-        written_ = create_temporary(path_);
-        is_temporary_ = true;
+        written_.path = create_temporary(path_);
+        written_.is_temporary = true;
     }
-    out_.open(written_, std::ios::binary);
+    out_.open(written_.path, std::ios::binary);
     if (!out_) fail(path);
 }
 
-OutputFile::~OutputFile() {
-    if (!is_temporary_) return;
-    out_.close();
-    std::error_code ignored;
-    fs::remove(written_, ignored);
+OutputFile::Written::~Written() {
+    if (is_temporary) std::remove(path.c_str());  // which needs no memory
 }
 
 void OutputFile::finish() {
     if (is_finished_) return;
     out_.close();
-    if (!out_ || (is_temporary_ && !sync_file(written_))) fail(path_);
+    if (!out_ || (written_.is_temporary && !sync_file(written_.path))) fail(path_);
     is_finished_ = true;
 }
 
 void OutputFile::keep() {
     finish();
-    if (!is_temporary_) return;
+    if (!written_.is_temporary) return;
     std::error_code error;
-    fs::rename(written_, path_, error);
+    fs::rename(written_.path, path_, error);
     if (error) fail(path_);
-    is_temporary_ = false;
+    written_.is_temporary = false;
 #ifndef _WIN32
     // The file is whole under one of its names even if the new one is lost.
     const fs::path folder = fs::path(path_).parent_path();

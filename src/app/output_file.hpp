@@ -17,7 +17,7 @@ class OutputFile {
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
     // Removes the temporary file unless keep() was called.
-    ~OutputFile();
+    ~OutputFile() = default;
 
     [[nodiscard]] std::ostream& stream() noexcept { return out_; }
     // Ends the writing. Throws std::runtime_error if anything could not be written. Of several
@@ -27,11 +27,17 @@ class OutputFile {
     void keep();
 
   private:
+    struct Written {
+        ~Written();
+
+        std::string path;           // of the temporary file, or of the device itself
+        bool is_temporary = false;  // there is a temporary file to be removed
+    };
+
     std::string path_;
-    std::string written_;  // the temporary file, or the device itself
-    std::ofstream out_;
+    Written written_;
+    std::ofstream out_;  // closed before the file is removed
     bool is_finished_ = false;
-    bool is_temporary_ = false;  // there is a temporary file to be removed
 };
 
 }  // namespace kagetsu::app

@@ -155,6 +155,12 @@ inline void end_input() {
 #endif
 }
 
+// Says, without memory, that there is none, and returns the exit code of main.
+[[nodiscard]] inline int complain_of_memory(const char* line) {
+    std::fputs(line, stderr);
+    return 1;
+}
+
 // Returns the exit code of main when all output has been written and another thread may still be
 // blocked in a read of stdin. On Windows the clean-up after main could wait for that thread, so the
 // process ends here instead.

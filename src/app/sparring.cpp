@@ -1,7 +1,6 @@
 #include "app/sparring.hpp"
 
 #include <cstdlib>
-#include <future>
 
 #include "app/wait_for_search.hpp"
 
@@ -34,10 +33,11 @@ Limits Sparring::fresh_limits() const {
 }
 
 SearchResult Sparring::search(const Position& position, const Limits& limits) {
-    std::promise<SearchResult> promise;
+    SearchResult result;
     engine_.set_position(position);
-    engine_.go(limits, {{}, [&promise](const SearchResult& result) { promise.set_value(result); }});
-    return wait_for_search(promise.get_future(), engine_, interrupt_);
+    engine_.go(limits, {{}, [&result](const SearchResult& found) { result = found; }});
+    wait_for_search(engine_, interrupt_);
+    return result;
 }
 
 Square Sparring::choose(const Position& position) {
@@ -75,11 +75,11 @@ SearchResult Sparring::advise(const Position& position) {
 }
 
 Swap2Choice Sparring::choose_swap2(const Position& position) {
-    std::promise<Swap2Choice> promise;
+    Swap2Choice choice;
     engine_.set_position(position);
-    engine_.choose_swap2(fresh_limits(),
-                         [&promise](const Swap2Choice& choice) { promise.set_value(choice); });
-    return wait_for_search(promise.get_future(), engine_, interrupt_);
+    engine_.choose_swap2(fresh_limits(), [&choice](const Swap2Choice& found) { choice = found; });
+    wait_for_search(engine_, interrupt_);
+    return choice;
 }
 
 }  // namespace kagetsu::app

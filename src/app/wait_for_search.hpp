@@ -2,30 +2,26 @@
 #pragma once
 
 #include <chrono>
-#include <future>
 
 #include "app/interrupt.hpp"
 #include "kagetsu/engine.hpp"
 
 namespace kagetsu::app {
 
-// Waits for the end of the engine's search, whose result the future gets from its on_finish, and
-// returns that result. An interrupt stops the search. `meanwhile` is called every kPoll.
+// Waits for the end of the engine's search; throws as Engine::wait() does. An interrupt stops the
+// search. `meanwhile` is called every kPoll.
 constexpr std::chrono::milliseconds kPoll{50};
-template <typename Result, typename Action>
-Result wait_for_search(std::future<Result> result, Engine& engine, const Interrupt& interrupt,
-                       Action meanwhile) {
-    while (result.wait_for(kPoll) != std::future_status::ready) {
+template <typename Action>
+void wait_for_search(Engine& engine, const Interrupt& interrupt, Action meanwhile) {
+    while (!engine.wait_for(kPoll)) {
         if (interrupt.has_come()) engine.stop();
         meanwhile();
     }
     engine.wait();
-    return result.get();
 }
 
-template <typename Result>
-Result wait_for_search(std::future<Result> result, Engine& engine, const Interrupt& interrupt) {
-    return wait_for_search(std::move(result), engine, interrupt, [] {});
+inline void wait_for_search(Engine& engine, const Interrupt& interrupt) {
+    wait_for_search(engine, interrupt, [] {});
 }
 
 }  // namespace kagetsu::app

@@ -1,11 +1,16 @@
 #include "kagetsu/engine.hpp"
 
 #include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <random>
 #include <utility>
 
+#include "kagetsu/forbidden.hpp"
+#include "kagetsu/point_table.hpp"
 #include "kagetsu/thread.hpp"
 #include "opening/balancer.hpp"
 #include "opening/swap2.hpp"
@@ -30,9 +35,16 @@ struct Engine::Impl {
     // `seed`: from seed_for().
     [[nodiscard]] SearchResult think(const Limits& limits, const Callbacks& callbacks,
                                      std::uint64_t seed);
+    // What `search` returns or, if it throws, what `instead` returns; the exception is kept for
+    // wait().
+    template <typename Search, typename Instead>
+    [[nodiscard]] auto attempt(const Search& search, const Instead& instead);
+    // A legal move, found without memory.
+    [[nodiscard]] SearchResult unsearched(const Limits& limits) const noexcept;
     void wait();
+    [[nodiscard]] bool wait_for(Milliseconds time);
     // Ends a running search: on return the engine is idle.
-    void halt();
+    void halt() noexcept;
     void begin(const Limits& limits, MoveClock::TimeUse time_use);
     void start(const Limits& limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
@@ -48,15 +60,57 @@ struct Engine::Impl {
     std::optional<Random> random;  // created when first needed
     bool is_synchronous = false;
     Thread thread;
+    std::exception_ptr error;  // that the last search has thrown
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool is_running = false;  // on the thread
 };
+
+template <typename Search, typename Instead>
+auto Engine::Impl::attempt(const Search& search, const Instead& instead) {
+    try {
+        return search();
+    } catch (...) {
+        error = std::current_exception();
+    }
+    return instead();
+}
+
+SearchResult Engine::Impl::unsearched(const Limits& limits) const noexcept {
+    Bitboard legal = position.empty_squares();
+    try {
+        if (point_law(position.rule(), position.side_to_move()) == PointLaw::RenjuBlack)
+            legal.remove(forbidden_points(position));
+    } catch (const std::bad_alloc&) {
+        // There is not even memory for the tables that tell what is forbidden.
+    }
+    Bitboard wanted = legal;
+    for (const Square square : limits.excluded)
+        if (position.shape().contains(square)) wanted.clear(position.layout().bit_of(square));
+    SearchResult result;
+    for (const Bitboard& moves :
+         {wanted & position.candidates(), wanted, legal, position.empty_squares()}) {
+        if (moves.empty()) continue;
+        result.move = position.layout().square_of(moves.first());
+        break;
+    }
+    return result;
+}
 
 void Engine::Impl::wait() {
     thread.join();
+    if (error) std::rethrow_exception(std::exchange(error, nullptr));
 }
 
-void Engine::Impl::halt() {
+bool Engine::Impl::wait_for(Milliseconds time) {
+    std::unique_lock lock(mutex);
+    return ended.wait_for(lock, time, [this] { return !is_running; });
+}
+
+void Engine::Impl::halt() noexcept {
     clock.stop();
-    wait();
+    thread.join();
+    error = nullptr;
 }
 
 // `time_use`: of the first search.
@@ -69,8 +123,21 @@ void Engine::Impl::begin(const Limits& limits, MoveClock::TimeUse time_use) {
 void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
                          std::function<void()> work) {
     begin(limits, time_use);
-    if (is_synchronous) return work();
-    thread = Thread(std::move(work));
+    // Nothing leaves the thread by an exception.
+    auto guarded = [this, own = std::move(work)] {
+        attempt(own, [] {});
+        const std::lock_guard lock(mutex);
+        is_running = false;
+        ended.notify_all();
+    };
+    if (is_synchronous) return guarded();
+    is_running = true;
+    try {
+        thread = Thread(std::move(guarded));
+    } catch (...) {
+        is_running = false;
+        throw;
+    }
 }
 
 Random& Engine::Impl::random_engine() {
@@ -185,7 +252,9 @@ void Engine::go(const Limits& limits, Callbacks callbacks) {
     const std::uint64_t seed = impl_->seed_for(limits);
     impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), limits, callbacks = std::move(callbacks), seed] {
-                     const SearchResult result = impl->think(limits, callbacks, seed);
+                     const SearchResult result =
+                         impl->attempt([&] { return impl->think(limits, callbacks, seed); },
+                                       [&] { return impl->unsearched(limits); });
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
 }
@@ -211,13 +280,21 @@ void Engine::wait() {
     impl_->wait();
 }
 
+bool Engine::wait_for(Milliseconds time) {
+    return impl_->wait_for(time);
+}
+
 void Engine::balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks) {
     impl_->halt();
     impl_->start(limits, MoveClock::TimeUse::Fixed,
                  [impl = impl_.get(), stones, advantage, limits, callbacks = std::move(callbacks)] {
-                     const SearchContext context = impl->context();
-                     Balancer balancer(context, impl->position, stones, advantage, limits);
-                     const SearchResult result = balancer.balance(callbacks.on_iteration);
+                     const SearchResult result = impl->attempt(
+                         [&] {
+                             const SearchContext context = impl->context();
+                             Balancer balancer(context, impl->position, stones, advantage, limits);
+                             return balancer.balance(callbacks.on_iteration);
+                         },
+                         [] { return SearchResult(); });
                      if (callbacks.on_finish) callbacks.on_finish(result);
                  });
 }
@@ -226,8 +303,12 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
     impl_->halt();
     impl_->start(limits, MoveClock::TimeUse::Flexible,
                  [impl = impl_.get(), limits, on_finish = std::move(on_finish)] {
-                     const Swap2Choice choice = kagetsu::choose_swap2(
-                         impl->context(), impl->position, limits, impl->random_engine());
+                     const Swap2Choice choice = impl->attempt(
+                         [&] {
+                             return kagetsu::choose_swap2(impl->context(), impl->position, limits,
+                                                          impl->random_engine());
+                         },
+                         [] { return Swap2Choice(); });
                      if (on_finish) on_finish(choice);
                  });
 }

@@ -1,8 +1,9 @@
-#include <mutex>
+#include <array>
 #include <string_view>
 
 #include "embedded/kBuiltInWeights.hpp"
 #include "eval/weight_file.hpp"
+#include "util/once.hpp"
 
 namespace kagetsu {
 
@@ -11,10 +12,10 @@ const WeightSet& built_in_weight_set(WeightSetId id) {
     static const auto found =
         WeightFile({reinterpret_cast<const char*>(kBuiltInWeights.data()), kBuiltInWeights.size()})
             .sets();
-    static std::array<std::once_flag, kWeightSetCount> parsed;
+    static std::array<Once, kWeightSetCount> parsed;
     static std::array<WeightSet, kWeightSetCount> sets;
     const auto i = static_cast<std::size_t>(id);
-    std::call_once(parsed[i], [i] { sets[i] = WeightFile::parse(found[i]); });
+    parsed[i].call([i] { sets[i] = WeightFile::parse(found[i]); });
     return sets[i];
 }
 

@@ -1,7 +1,6 @@
 #include "kagetsu/evaluator.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "eval/point_values.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/board_evaluator.hpp"
+#include "util/once.hpp"
 
 namespace kagetsu {
 
@@ -41,7 +41,7 @@ class Evaluator::Tables {
 
     [[nodiscard]] const SetTables& make(const Position& position, Color color) const {
         const std::size_t i = weight_set_index(position, color);
-        std::call_once(made_[i], [this, i] {
+        made_[i].call([this, i] {
             sets_[i].emplace(weight_set(i), point_law(static_cast<WeightSetId>(i)));
             moves_[i] = sets_[i]->moves.data();
         });
@@ -61,7 +61,7 @@ class Evaluator::Tables {
         const NetworkWeights* const of_white = weight_set(white).network.get();
         if (of_black == nullptr || of_white == nullptr) return nullptr;
         // Sets that share Black's share White's too.
-        std::call_once(networks_made_[black], [&] {
+        networks_made_[black].call([&] {
             networks_[black] = std::make_unique<const PackedNetwork>(*of_black, *of_white);
         });
         return networks_[black].get();
@@ -78,10 +78,10 @@ class Evaluator::Tables {
     }
 
     std::optional<Weights> weights_;  // none: the built-in ones
-    mutable std::array<std::once_flag, kWeightSetCount> made_;
+    mutable std::array<Once, kWeightSetCount> made_;
     mutable std::array<std::optional<SetTables>, kWeightSetCount> sets_;
     mutable MoveScores moves_{};
-    mutable std::array<std::once_flag, kWeightSetCount> networks_made_;
+    mutable std::array<Once, kWeightSetCount> networks_made_;
     mutable std::array<std::unique_ptr<const PackedNetwork>, kWeightSetCount> networks_;
 };
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "kagetsu/point_table.hpp"
+#include "util/once.hpp"
 
 namespace kagetsu {
 
@@ -209,10 +209,10 @@ LineTable::LineTable(Rule rule) {
 
 const LineTable& LineTable::of(Rule rule) {
     // On the heap: a table of half a megabyte is too large for the stack of a thread.
-    static std::array<std::once_flag, kAllRules.size()> built;
+    static std::array<Once, kAllRules.size()> built;
     static std::array<std::unique_ptr<const LineTable>, kAllRules.size()> tables;
     const auto i = static_cast<std::size_t>(rule);
-    std::call_once(built[i], [&] { tables[i].reset(new LineTable(rule)); });
+    built[i].call([&] { tables[i].reset(new LineTable(rule)); });
     return *tables[i];
 }
 

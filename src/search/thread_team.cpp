@@ -1,16 +1,44 @@
 #include "search/thread_team.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <latch>
 #include <new>
 #include <numeric>
+#include <utility>
 
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
 
 namespace kagetsu {
+
+namespace {
+
+// The threads that help a search. They end with it, also if it throws.
+class Helpers {
+  public:
+    Helpers(std::atomic<bool>& done, std::vector<Thread> threads)
+        : done_(done), threads_(std::move(threads)) {}
+    Helpers(const Helpers&) = delete;
+    Helpers& operator=(const Helpers&) = delete;
+    ~Helpers() { finish(); }
+
+    [[nodiscard]] std::size_t size() const noexcept { return threads_.size(); }
+
+    void finish() noexcept {
+        done_.store(true, std::memory_order_relaxed);
+        threads_.clear();  // waits for them
+        done_.store(false, std::memory_order_relaxed);
+    }
+
+  private:
+    std::atomic<bool>& done_;
+    std::vector<Thread> threads_;
+};
+
+}  // namespace
 
 ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
     resize(1);
@@ -79,12 +107,16 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     std::latch begin(1);  // the shares of a node limit depend on how many threads there are
     const std::function<void(std::size_t)> help = [&](std::size_t i) {
         begin.wait();
-        results[i] = searches[i]->search_as_helper(thread_limits, static_cast<int>(i));
+        try {
+            results[i] = searches[i]->search_as_helper(thread_limits, static_cast<int>(i));
+        } catch (const std::bad_alloc&) {
+            return;  // without a result of its own
+        }
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
             shared_.control.team_done.store(true, std::memory_order_relaxed);
     };
-    std::vector<Thread> helpers = start_helpers(searches.size() - 1, help);
+    Helpers helpers(shared_.control.team_done, start_helpers(searches.size() - 1, help));
     searches.resize(helpers.size() + 1);
     note_helpers(count - 1, helpers.size());
     if (thread_limits.nodes)
@@ -98,10 +130,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         };
     }
     results[0] = searches[0]->search_as_main(thread_limits, reports);
-    shared_.control.team_done.store(true, std::memory_order_relaxed);
-    for (Thread& helper : helpers)
-        helper.join();
-    shared_.control.team_done.store(false, std::memory_order_relaxed);
+    helpers.finish();
 
     SearchResult best = results[0];
     // Only a sooner win makes a helper's move the better one: the main thread alone looks for wins

@@ -37,7 +37,8 @@ class ThreadTeam {
     // thread is one of them and the only one to report. Nodes are those of all threads together,
     // and each thread gets an equal part of a node limit. With one thread the result depends only
     // on the position, the limits and what earlier searches have left behind. Does not call
-    // on_finish.
+    // on_finish. Throws std::bad_alloc if the calling thread gets no memory; the others then go
+    // without a result.
     [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,
                                       const Callbacks& callbacks);
 

@@ -1,6 +1,7 @@
 // Runs numbered tasks on several threads and delivers their results in order.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <latch>
@@ -105,14 +106,19 @@ void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const Mak
                 tasks.work(make_task);
             });
         }
-    } catch (const std::system_error&) {
-        tasks.fail(std::make_exception_ptr(
-            std::runtime_error("the system grants " + std::to_string(team.size()) + " of " +
-                               std::to_string(threads) + " threads")));
+    } catch (...) {
+        tasks.fail(std::current_exception());
     }
+    const std::size_t granted = team.size();
     start.count_down();
     team.clear();  // waits for them
-    tasks.rethrow();
+    try {
+        tasks.rethrow();
+    } catch (const std::system_error&) {
+        if (granted == static_cast<std::size_t>(threads)) throw;
+        throw std::runtime_error("the system grants " + std::to_string(granted) + " of " +
+                                 std::to_string(threads) + " threads");
+    }
 }
 
 }  // namespace kagetsu

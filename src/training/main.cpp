@@ -181,7 +181,7 @@ class Session {
     Clock::time_point saved_ = Clock::now();
 };
 
-int run(const std::vector<std::string>& words) {
+int train(const std::vector<std::string>& words) {
     const TrainCommand command = parse_command(words);
     if (command.wants_help) {
         print_help(std::cout);
@@ -197,21 +197,28 @@ int complain(const std::exception& error, const char* advice, int code) {
     return code;
 }
 
+// Runs the program and reports how it failed.
+int run(const std::vector<std::string>& words) try {
+    return train(words);
+} catch (const app::UsageError& error) {
+    return complain(error, " (see kagetsu-train --help)", kBadUsage);
+} catch (const std::bad_alloc&) {
+    throw;
+} catch (const std::exception& error) {
+    return complain(error, "", kFailure);
+}
+
 }  // namespace
 
 }  // namespace kagetsu::training
 
 int main(int argc, char** argv) {
-    using namespace kagetsu::training;
-    kagetsu::app::use_binary_streams();
-    kagetsu::app::survive_failed_writes();
+    using namespace kagetsu;
+    app::use_binary_streams();
+    app::survive_failed_writes();
     try {
-        return run({argv + 1, argv + argc});
-    } catch (const kagetsu::app::UsageError& error) {
-        return complain(error, " (see kagetsu-train --help)", kBadUsage);
+        return training::run({argv + 1, argv + argc});
     } catch (const std::bad_alloc&) {
-        return complain(std::runtime_error("not enough memory"), "", kFailure);
-    } catch (const std::exception& error) {
-        return complain(error, "", kFailure);
+        return app::complain_of_memory("kagetsu-train: not enough memory\n");
     }
 }

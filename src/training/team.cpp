@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace kagetsu::training {
 
@@ -18,13 +19,17 @@ Team::Team(int threads) : barrier_(threads) {
                 }
             });
         }
-    } catch (const std::system_error&) {
+    } catch (...) {
         const int granted = size();
         for (int i = granted; i < threads; ++i)
             barrier_.arrive_and_drop();
         barrier_.arrive_and_wait();  // there is no task: they end
-        throw std::runtime_error("the system grants " + std::to_string(granted) + " of " +
-                                 std::to_string(threads) + " threads");
+        try {
+            throw;
+        } catch (const std::system_error&) {
+            throw std::runtime_error("the system grants " + std::to_string(granted) + " of " +
+                                     std::to_string(threads) + " threads");
+        }
     }
 }
 
@@ -40,11 +45,18 @@ void Team::run(int count, const std::function<void(int, int)>& task) {
     barrier_.arrive_and_wait();
     work(0);
     barrier_.arrive_and_wait();
+    if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
-void Team::work(int thread) {
-    for (int number = next_++; number < count_; number = next_++)
-        (*task_)(number, thread);
+void Team::work(int thread) noexcept {
+    try {
+        for (int number = next_++; number < count_; number = next_++)
+            (*task_)(number, thread);
+    } catch (...) {
+        next_ = count_;  // the others begin no more
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+    }
 }
 
 }  // namespace kagetsu::training

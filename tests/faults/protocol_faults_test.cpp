@@ -1,0 +1,157 @@
+// Games by the protocol, in which one call of the system fails: every move that comes is legal, and
+// one that does not come ends the program with an error.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "engine_process.hpp"
+#include "faulty_run.hpp"
+#include "support/program.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+using Square = std::pair<int, int>;
+
+constexpr int kSize = 15;
+constexpr int kMoves = 5;
+constexpr std::chrono::seconds kHang{20};
+
+struct GameOutcome {
+    int moves = 0;      // legal ones
+    std::string wrong;  // an answer that should not have come
+    bool has_message_of_memory = false;
+    int code = -1;
+    std::string err;
+};
+
+// Variables of the processes that are started meanwhile.
+class Environment {
+  public:
+    explicit Environment(const std::string& fault) {
+        setenv("LD_PRELOAD", KAGETSU_INJECT, 1);
+        if (fault.empty()) {
+            setenv("KAGETSU_FAULT_REPORT", report_path().c_str(), 1);
+        } else {
+            setenv("KAGETSU_FAULT", fault.c_str(), 1);
+        }
+    }
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+    ~Environment() {
+        for (const char* const name : {"LD_PRELOAD", "KAGETSU_FAULT", "KAGETSU_FAULT_REPORT"})
+            unsetenv(name);
+    }
+};
+
+EngineProcess start(const std::string& fault) {
+    const Environment environment(fault);
+    return EngineProcess(program());
+}
+
+bool is_error(const std::string& line) {
+    return line.rfind("ERROR", 0) == 0;
+}
+
+// The next answer that is no message; empty if there is none.
+std::string answer(EngineProcess& engine, GameOutcome& outcome) {
+    const auto deadline = EngineProcess::Clock::now() + kHang;
+    while (const auto line = engine.read_line(deadline)) {
+        if (line->rfind("MESSAGE", 0) != 0) return *line;
+        if (line->find("not enough memory") != std::string::npos)
+            outcome.has_message_of_memory = true;
+    }
+    return "";
+}
+
+// Plays the first moves of a game. The manager's stones go along the edge.
+GameOutcome play(const std::string& rule, const std::string& fault) {
+    GameOutcome outcome;
+    EngineProcess engine = start(fault);
+    engine.send("START 15\nINFO rule " + rule + "\nINFO max_node 300\n");
+    std::string line = answer(engine, outcome);
+    if (line != "OK" && !line.empty() && !is_error(line)) outcome.wrong = line;
+    std::set<Square> taken;
+    for (int i = 0; i < kMoves && !line.empty() && !is_error(line); ++i) {
+        if (i == 0) {
+            engine.send("BEGIN\n");
+        } else {
+            Square stone{2 * i, 0};
+            while (!taken.insert(stone).second)
+                ++stone.second;
+            engine.send("TURN " + std::to_string(stone.first) + ',' + std::to_string(stone.second) +
+                        '\n');
+        }
+        line = answer(engine, outcome);
+        if (line.empty() || is_error(line)) break;
+        Square move{-1, -1};
+        const bool is_legal = std::sscanf(line.c_str(), "%d,%d", &move.first, &move.second) == 2 &&
+                              std::min(move.first, move.second) >= 0 &&
+                              std::max(move.first, move.second) < kSize &&
+                              taken.insert(move).second;
+        if (is_legal) {
+            ++outcome.moves;
+        } else {
+            outcome.wrong = line;
+        }
+    }
+    engine.send("END\n");
+    outcome.code = engine.wait_for_exit(EngineProcess::Clock::now() + kHang).value_or(124);
+    outcome.err = engine.errors();
+    return outcome;
+}
+
+void check_games(const std::string& rule) {
+    const GameOutcome whole = play(rule, "");
+    REQUIRE(whole.moves == kMoves);
+    REQUIRE(whole.code == 0);
+    const std::map<std::string, int> counts = read_report();
+    int faults = 0;
+    int refused = 0;
+    int fallen_back = 0;
+    for (const std::string& kind : fault_kinds()) {
+        for (const int n : sample_of(counts.at(kind), 1)) {
+            for (const char* const suffix : {"", "+"}) {
+                const std::string fault = kind + ':' + std::to_string(n) + suffix;
+                CAPTURE(rule);
+                CAPTURE(fault);
+                const GameOutcome outcome = play(rule, fault);
+                CAPTURE(outcome.err);
+                CHECK((outcome.code == 0 || outcome.code == 1));
+                CHECK(outcome.wrong == "");
+                if (outcome.code == 0) CHECK(outcome.moves == kMoves);
+                if (outcome.code == 1) {
+                    CHECK(outcome.err.rfind("kagetsu: ", 0) == 0);
+                    CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+                }
+                ++faults;
+                refused += outcome.code == 1 ? 1 : 0;
+                fallen_back += outcome.has_message_of_memory && outcome.code == 0 ? 1 : 0;
+            }
+        }
+    }
+    std::printf("protocol, rule %s: %d faults, %d refused, %d games with a move not searched;",
+                rule.c_str(), faults, refused, fallen_back);
+    for (const std::string& kind : fault_kinds())
+        std::printf(" %s %d", kind.c_str(), counts.at(kind));
+    std::printf("\n");
+}
+
+}  // namespace
+
+TEST_SUITE("faults") {
+    TEST_CASE("games by the protocol") {
+        check_games("0");
+        check_games("4");
+    }
+}
+
+}  // namespace kagetsu::test
