@@ -252,6 +252,12 @@ stage_long() {
     done
 }
 
+stage_faults() {
+    [[ $(uname -s) == Linux ]] || cannot "calls of the system are made to fail under Linux only"
+    set_up ON "$(fitting_preset)"
+    build --target faults-long
+}
+
 # The suite, by compiler $1, with preset $2.
 suite() {
     if [[ $1 == clang++ ]]; then need_clang; fi

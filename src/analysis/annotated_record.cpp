@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "util/text_stream.hpp"
+
 namespace kagetsu::analysis {
 
 namespace {
@@ -98,7 +100,7 @@ bool has_branch(const record::Node& node, Square square) {
 
 // Adds a line to the comment, in place of that of an earlier annotation and its mark.
 void annotate(record::Node& node, const std::string& line) {
-    std::istringstream lines(node.comment);
+    TextReader lines(node.comment);
     node.comment.clear();
     for (std::string other; std::getline(lines, other);) {
         if (other.rfind(kSignature, 0) == 0)

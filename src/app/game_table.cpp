@@ -6,6 +6,7 @@
 
 #include "app/person_game.hpp"
 #include "app/variation_table.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -19,7 +20,7 @@ using analysis::kFaults;
 constexpr std::size_t kLongestVariation = 60;  // characters
 
 std::string painted(Judgement judgement, bool has_colors) {
-    std::ostringstream text;
+    TextWriter text;
     text << std::left << std::setw(15) << name_of(judgement);
     if (!has_colors || judgement == Judgement::Fine) return text.str();
     const bool is_grave = judgement != Judgement::Inaccuracy && judgement != Judgement::Mistake;
@@ -40,7 +41,7 @@ std::string improvement(const AnalysedGame& game, std::size_t index, Origin orig
 std::string row_of(const AnalysedGame& game, std::size_t index, Origin origin, bool has_colors) {
     const AnalysedMove& move = game.moves[index];
     const analysis::AnalysedPosition& after = game.positions[index + 1];
-    std::ostringstream text;
+    TextWriter text;
     text << std::setw(3) << index + 1 << "  " << std::left << std::setw(5) << name_of(move.color)
          << "  " << std::setw(4) << to_letters(move.square, after.position.shape(), origin)
          << std::right << std::setw(8) << to_text(move.value) << std::setw(9)

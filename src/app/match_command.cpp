@@ -14,6 +14,7 @@
 #include "app/weights_io.hpp"
 #include "selfplay/match.hpp"
 #include "selfplay/sprt.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -53,7 +54,7 @@ MatchOptions options_of(const OptionValues& values) {
 ParameterValues parameters_of(const OptionValues& options, const char* name) {
     ParameterValues parameters;
     if (!has(options, name)) return parameters;
-    std::istringstream settings(word_of(options, name));
+    TextReader settings(word_of(options, name));
     for (std::string setting; std::getline(settings, setting, ',');) {
         const std::size_t sign = std::min(setting.find('='), setting.size());
         const char* const begin = setting.data() + std::min(sign + 1, setting.size());
@@ -69,7 +70,7 @@ ParameterValues parameters_of(const OptionValues& options, const char* name) {
 }
 
 std::string text_of(double llr, const SprtHypotheses& hypotheses) {
-    std::ostringstream text;
+    TextWriter text;
     const SprtVerdict verdict = sprt_verdict(llr);
     text << "SPRT " << hypotheses.elo0 << " against " << hypotheses.elo1 << " Elo: LLR "
          << std::fixed << std::setprecision(2) << llr << std::defaultfloat << std::setprecision(6)

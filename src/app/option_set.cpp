@@ -5,6 +5,7 @@
 
 #include "app/weights_io.hpp"
 #include "kagetsu/engine.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -131,7 +132,7 @@ Rule rule_named(const std::string& name) {
 
 std::vector<Rule> rules_named(const std::string& names) {
     std::vector<Rule> rules;
-    std::istringstream words(names);
+    TextReader words(names);
     std::string name;
     while (std::getline(words, name, ','))
         rules.push_back(rule_named(name));

@@ -12,6 +12,7 @@
 #include "kagetsu/win_rate.hpp"
 #include "record/legality.hpp"
 #include "util/bounded_line.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -142,7 +143,7 @@ bool PlayDialogue::place_stones(int count) {
     while (count > 0) {
         const std::string color = name_of(game_.position().side_to_move());
         if (!ask("Place a stone (" + color + "): ", kHelpOnStones, line)) return false;
-        std::istringstream words(line);
+        TextReader words(line);
         std::string word;
         while (count > 0 && words >> word) {
             const std::size_t before = game_.moves().size();

@@ -26,6 +26,7 @@
 #include "selfplay/tunables.hpp"
 #include "selfplay/tuner.hpp"
 #include "util/bounded_line.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -92,7 +93,7 @@ class TuneLog {
 
     // Takes over the values of a line.
     void learn(const std::string& line) {
-        std::istringstream words(line);
+        TextReader words(line);
         std::int64_t games = 0;
         std::vector<double> values(spsa_.tunables().size());
         words >> games;
@@ -115,7 +116,7 @@ class TuneLog {
 };
 
 std::string name_of_run(const char* what, const TuneOptions& options, std::uint64_t weights) {
-    std::ostringstream name;
+    TextWriter name;
     name << "kagetsu tune " << what;
     for (const Rule rule : options.rules)
         name << ' ' << name_of(rule);
@@ -163,7 +164,7 @@ std::string farthest_moves(const std::vector<Tunable>& before, const std::vector
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return distance(a) > distance(b); });
-    std::ostringstream text;
+    TextWriter text;
     text << std::fixed << std::setprecision(1);
     for (std::size_t i = 0; i < std::min(kShown, order.size()) && distance(order[i]) > 0; ++i) {
         text << (i == 0 ? "" : ", ") << now[order[i]].name << ' ' << before[order[i]].value

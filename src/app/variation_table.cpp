@@ -8,6 +8,7 @@
 
 #include "app/person_game.hpp"
 #include "kagetsu/win_rate.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -59,7 +60,7 @@ std::uint64_t rate_of(std::uint64_t nodes, Milliseconds time) {
 
 Lines board_lines(const Position& position, const PictureStyle& style) {
     Lines lines;
-    std::istringstream text(draw_board(position, style));
+    TextReader text(draw_board(position, style));
     for (std::string line; std::getline(text, line);)
         lines.push_back(line);
     return lines;

@@ -14,6 +14,7 @@
 #include "record/readers.hpp"
 #include "record/text_lines.hpp"
 #include "record/writers.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::record {
 
@@ -68,7 +69,7 @@ std::vector<std::string> words_of(std::string_view comment) {
     std::string text(comment);
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == ',' || c == ';' || c == '.'; }, ' ');
-    std::istringstream in(text);
+    TextReader in(text);
     return {std::istream_iterator<std::string>(in), {}};
 }
 
@@ -184,7 +185,7 @@ void read_pairs(std::string_view text, std::size_t number, Origin /*origin*/, Ga
     LineBuilder builder(game);
     std::string words(text);
     std::replace(words.begin(), words.end(), ',', ' ');
-    std::istringstream numbers(words);
+    TextReader numbers(words);
     int x = 0;
     while (numbers >> x) {
         int y = 0;
@@ -210,7 +211,7 @@ std::string header_line(const Game& game, const std::string& origin) {
 
 // A note as comments that are no header.
 std::string comment_of(const std::string& note) {
-    std::istringstream lines(note + '\n');
+    TextReader lines(note + '\n');
     std::string text;
     for (std::string line; std::getline(lines, line);)
         text += (is_header(line) ? "# Note: " : "# ") + line + '\n';

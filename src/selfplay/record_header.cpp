@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "util/bytes.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu {
 
@@ -40,7 +41,7 @@ Origin origin_of(std::string_view header) {
 
 RecordHeader::RecordHeader(const Series& series, RecordFormat format, Origin origin, int version)
     : series_(series), format_(format), origin_(origin), version_(version) {
-    std::ostringstream line;
+    TextWriter line;
     line << kName << version << ' ' << name_of(format) << ' ' << kagetsu::name_of(series.rule)
          << ' ' << series.shape.width << 'x' << series.shape.height << ' ' << series.nodes << ' '
          << series.random_moves << ' ' << series.seed << ' ' << std::hex << std::setfill('0')
@@ -58,13 +59,13 @@ std::uint32_t RecordHeader::checksum_of(std::string_view game) const {
 }
 
 std::string checksum_word(std::uint32_t checksum) {
-    std::ostringstream word;
+    TextWriter word;
     word << std::hex << std::setfill('0') << std::setw(2 * kChecksumBytes) << checksum;
     return word.str();
 }
 
 std::optional<RecordHeader> parse_header(std::string_view line) {
-    std::istringstream in{std::string(line)};
+    TextReader in{std::string(line)};
     std::string word;
     std::string format_name;
     std::string rule_name;

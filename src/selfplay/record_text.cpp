@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "kagetsu/notation.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu {
 
@@ -74,7 +75,7 @@ std::optional<GameRecord> parse_game(std::string_view line, const RecordHeader& 
         if (!has_checksum(line, header)) return std::nullopt;
         line.remove_suffix(kChecksumLength);
     }
-    std::istringstream in{std::string(line)};
+    TextReader in{std::string(line)};
     if (header.has_numbers() && (!(in >> number) || number > kMaxGameNumber)) return std::nullopt;
     std::optional<GameRecord> game = read_game(in, header.series().shape, header.origin());
     if (game) game->number = number;

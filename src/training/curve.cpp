@@ -6,6 +6,8 @@
 #include <locale>
 #include <sstream>
 
+#include "util/text_stream.hpp"
+
 namespace kagetsu::training {
 
 namespace {
@@ -95,7 +97,7 @@ class Picture {
     }
 
     static std::string number(double value) {
-        std::ostringstream out;
+        TextWriter out;
         out.imbue(std::locale::classic());
         out << std::setprecision(4) << (std::abs(value) < 1e-12 ? 0 : value);
         return out.str();
@@ -110,7 +112,7 @@ class Picture {
 
     Axis x_;
     Axis y_;
-    std::ostringstream out_;
+    TextWriter out_;
 };
 
 }  // namespace

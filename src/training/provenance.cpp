@@ -6,19 +6,20 @@
 
 #include "kagetsu/notation.hpp"
 #include "kagetsu/weights.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::training {
 
 namespace {
 
 std::string hexadecimal(std::uint64_t number) {
-    std::ostringstream out;
+    TextWriter out;
     out << std::hex << std::setfill('0') << std::setw(16) << number;
     return out.str();
 }
 
 std::string describe(const Series& series, std::uint64_t games) {
-    std::ostringstream out;
+    TextWriter out;
     out << games << " games of " << name_of(series.rule) << ' ' << series.shape.width << 'x'
         << series.shape.height << ", " << series.nodes << " nodes a move, " << series.random_moves
         << " % random moves, seed " << series.seed << ", weights " << hexadecimal(series.weights);
@@ -29,7 +30,7 @@ std::string describe(const Series& series, std::uint64_t games) {
 
 std::string describe(const Provenance& provenance) {
     const TrainingOptions& options = provenance.options;
-    std::ostringstream out;
+    TextWriter out;
     out.imbue(std::locale::classic());
     out << "; " << provenance.samples << " positions in " << options.epochs << " epochs, "
         << options.rounded_epochs << " of them rounded; batch " << options.batch << ", rate "

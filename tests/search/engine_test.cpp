@@ -2,10 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <thread>
 
+#include "kagetsu/forbidden.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/scale.hpp"
@@ -140,6 +143,44 @@ TEST_SUITE("engine") {
         // The earlier stop does not affect this search.
         const SearchResult result = think(engine, parse_game("h8"), depth_limit(3));
         CHECK(result.info.depth == 3);
+    }
+
+    TEST_CASE("a search that throws still reports a legal move, and wait() throws, once") {
+        Position position({15, 15}, Rule::Renju);
+        for (const int x : {7, 8, 6, 9})
+            position.make(square_at(x, 7));
+        for (const int threads : {1, 3}) {
+            Engine engine;
+            engine.set_threads(threads);
+            engine.set_position(position);
+            Limits limits;
+            limits.excluded = {square_at(5, 5)};
+            SearchResult result;
+            int finished = 0;
+            engine.go(limits, {[](const SearchInfo&) { throw std::bad_alloc(); },
+                               [&](const SearchResult& found) {
+                                   result = found;
+                                   ++finished;
+                               }});
+            CHECK_THROWS_AS(engine.wait(), std::bad_alloc);
+            engine.wait();
+            CHECK(finished == 1);
+            CHECK(position.is_empty(result.move));
+            CHECK(result.move != limits.excluded.front());
+            CHECK_FALSE(is_forbidden(position, result.move));
+            CHECK(result.variations.empty());
+
+            limits.depth = 3;
+            CHECK(engine.think(limits).info.depth == 3);
+            engine.go(limits, {{}, [](const SearchResult&) { throw std::bad_alloc(); }});
+            while (!engine.wait_for(std::chrono::milliseconds(10))) {
+            }
+            CHECK_THROWS_AS(engine.wait(), std::bad_alloc);
+            // What nobody has waited for does not concern the next search.
+            engine.go(limits, {{}, [](const SearchResult&) { throw std::bad_alloc(); }});
+            engine.go(limits, {});
+            engine.wait();
+        }
     }
 
     TEST_CASE("the table has the requested size, within bounds") {
