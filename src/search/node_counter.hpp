@@ -23,9 +23,9 @@ class NodeCounter {
     // the search is broken off: out of nodes, out of time, or told to stop. Once true, it stays
     // true.
     [[nodiscard]] bool visit_node() noexcept {
+        if (is_aborted_) return true;
         const std::uint64_t nodes = this->nodes() + 1;
         nodes_.store(nodes, std::memory_order_relaxed);
-        if (is_aborted_) return true;
         if (nodes >= limit_) {
             is_aborted_ = true;
         } else if (nodes % kPollInterval == 0) {
