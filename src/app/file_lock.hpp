@@ -24,8 +24,11 @@ class FileLock {
     ~FileLock();
 
   private:
-    void* handle_ = nullptr;  // Windows
-    int descriptor_ = -1;     // other systems
+#ifdef _WIN32
+    void* handle_;
+#else
+    int descriptor_;
+#endif
 };
 
 }  // namespace kagetsu::app
