@@ -202,13 +202,14 @@ stage_portable() {
 }
 
 # The build of the fuzzers has ASan and UBSan and makes the tests too. All are compiled, but those
-# that mostly search run for minutes here: clang_asan has them.
+# that mostly search or learn run for minutes here: clang_asan has them.
 stage_asan() {
     need_clang
     CXX=clang++ set_up ON fuzz
     build --target all
     export UBSAN_OPTIONS=print_stacktrace=1
     local long='defence|full_width|mate|problems|root|search|tactics|vcf|vct'
+    long+='|figures|learning|opening|training'
     run_tests "" --exclude-regex "^($long)_test$"
 }
 
