@@ -111,9 +111,9 @@ Numbers Referee::read_arguments(Arguments arguments, const Words& words) {
         case Arguments::Size:
             break;
     }
-    const Numbers side = read_numbers(words, 1, 1);
+    Numbers side = read_numbers(words, 1, 1);
     if (side.reading == Reading::Clear) return side;
-    const Numbers sides = read_numbers(words, 1, 2, true);
+    Numbers sides = read_numbers(words, 1, 2, true);
     return sides.reading == Reading::Bad ? side : sides;
 }
 
