@@ -308,7 +308,7 @@ stage_bare() {
     unshare --mount bash -ec '
         mount -t proc proc "$1/proc"
         mount --rbind /dev "$1/dev"
-        inside=(env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$1")
+        inside=(env -i HOME=/tmp PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$1")
         "${inside[@]}" /kagetsu/scripts/test </dev/null
         answer=$(printf "START 15\nBEGIN\nEND\n" | "${inside[@]}" /kagetsu/scripts/run)
         [[ $answer == $'\''OK\n7,7'\'' ]]

@@ -87,9 +87,9 @@ class Engine {
 
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
     // short searches, which would spend much of their time on starting a thread each. Throws what
-    // the search throws, without a call of on_finish. A stop()
-    // before the search has begun has no effect. A deep search needs megabytes of stack, which the
-    // threads of the engine have and those of the caller may not (thread.hpp).
+    // the search throws, without a call of on_finish. A stop() before the search has begun has no
+    // effect. A deep search needs megabytes of stack, which the threads of the engine have and
+    // those of the caller may not (thread.hpp).
     SearchResult think(const Limits& limits, const Callbacks& callbacks = {});
 
     // Replaces the time limits (turn, match_left, overhead) of the running search. Its start, depth
@@ -107,9 +107,8 @@ class Engine {
 
     // balance() and choose_swap2() work like go(): they return at once, observe the limits,
     // update_time() and stop(), call on_finish exactly once, and throw the same exceptions; if the
-    // search throws, on_finish gets no stones. The time
-    // limits are for the whole call. With one thread, no time limit and the same sequence of
-    // earlier calls the results are the same.
+    // search throws, on_finish gets no stones. The time limits are for the whole call. With one
+    // thread, no time limit and the same sequence of earlier calls the results are the same.
 
     // Finds one or two stones (`stones`), placed by the sides in turn, after which the position is
     // balanced or, if `advantage` is not 0, better by that value for the side to move now; it is

@@ -106,7 +106,7 @@ struct WeightSet {
 
 // All weights, by WeightSetId.
 struct Weights {
-    // kWeightSetCount of them, by WeightSetId. On the heap: they would fill a small stack.
+    // kWeightSetCount of them, on the heap: they would fill a small stack.
     std::vector<WeightSet> sets = std::vector<WeightSet>(kWeightSetCount);
 };
 

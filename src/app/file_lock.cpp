@@ -28,7 +28,7 @@ FileLock::FileLock(const std::string& path) {
                           FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
                           OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
     if (handle_ == INVALID_HANDLE_VALUE) throw std::runtime_error("cannot write " + path);
-    // Nobody can write a locked byte: it lies far beyond the end of the file.
+    // Windows lets no other process write a locked byte, so one far beyond the end is locked.
     OVERLAPPED place{};
     place.OffsetHigh = 0x7FFFFFFF;
     if (LockFileEx(handle_, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place))

@@ -145,7 +145,7 @@ const NetworkSums& NetworkState::sums(const Position& position) {
     if (common.second == moves.end()) return sums_[moves_.size()];
     for (auto move = common.second; move != moves.end() - 1; ++move)
         make(*move);
-    peek(moves.back());
+    add_move<false>(moves.back(), peeked_);
     return peeked_;
 }
 
@@ -171,14 +171,14 @@ NetworkState::Windows NetworkState::windows_around(Square square) noexcept {
     return windows;
 }
 
-void NetworkState::make(Square square) noexcept {
-    const Windows windows = windows_around<true>(square);
-    const std::size_t number = moves_.size();
-    Saved& saved = saved_[number];
+template <bool kMake>
+void NetworkState::add_move(Square square, NetworkSums& result) noexcept {
+    const Windows windows = windows_around<kMake>(square);
+    Saved& saved = saved_[moves_.size()];
     std::size_t count = 0;
     SumLanes sums;
     for (std::size_t v = 0; v < kSumVectors; ++v)
-        sums[v] = lanes(sums_[number], v);
+        sums[v] = lanes(sums_[moves_.size()], v);
     for_each_change(
         windows, square, [&](std::size_t changed, std::size_t before, std::size_t after) {
             PackedNetwork::Row& sum = squares_[changed];
@@ -186,45 +186,31 @@ void NetworkState::make(Square square) noexcept {
                 const Int8Lanes old = lanes(sum, v);
                 const Int8Lanes now =
                     old + (lanes(network_.row(after), v) - lanes(network_.row(before), v));
-                lanes(saved.sums[count], v) = old;
-                lanes(sum, v) = now;
                 add(sums, v, positive(now) - positive(old));
+                if constexpr (kMake) {
+                    lanes(saved.sums[count], v) = old;
+                    lanes(sum, v) = now;
+                }
             }
-            saved.squares[count++] = static_cast<Square>(changed);
+            if constexpr (kMake) saved.squares[count++] = static_cast<Square>(changed);
         });
     // The square itself is no longer empty.
     PackedNetwork::Row& center = squares_[static_cast<std::size_t>(square)];
     for (std::size_t v = 0; v < kVectors; ++v)
         add(sums, v, -positive(lanes(center, v)));
-    saved.sums[count] = center;
-    saved.squares[count++] = square;
-    saved.count = count;
-    center = {};
+    if constexpr (kMake) {
+        saved.sums[count] = center;
+        saved.squares[count++] = square;
+        saved.count = count;
+        center = {};
+    }
     for (std::size_t v = 0; v < kSumVectors; ++v)
-        lanes(sums_[number + 1], v) = sums[v];
-    moves_.push_back(square);
+        lanes(result, v) = sums[v];
 }
 
-void NetworkState::peek(Square square) noexcept {
-    const Windows windows = windows_around<false>(square);
-    SumLanes sums;
-    for (std::size_t v = 0; v < kSumVectors; ++v)
-        sums[v] = lanes(sums_[moves_.size()], v);
-    for_each_change(
-        windows, square, [&](std::size_t changed, std::size_t before, std::size_t after) {
-            const PackedNetwork::Row& sum = squares_[changed];
-            for (std::size_t v = 0; v < kVectors; ++v) {
-                const Int8Lanes old = lanes(sum, v);
-                const Int8Lanes now =
-                    old + (lanes(network_.row(after), v) - lanes(network_.row(before), v));
-                add(sums, v, positive(now) - positive(old));
-            }
-        });
-    const PackedNetwork::Row& center = squares_[static_cast<std::size_t>(square)];
-    for (std::size_t v = 0; v < kVectors; ++v)
-        add(sums, v, -positive(lanes(center, v)));
-    for (std::size_t v = 0; v < kSumVectors; ++v)
-        lanes(peeked_, v) = sums[v];
+void NetworkState::make(Square square) noexcept {
+    add_move<true>(square, sums_[moves_.size() + 1]);
+    moves_.push_back(square);
 }
 
 void NetworkState::undo() noexcept {

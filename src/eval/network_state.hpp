@@ -55,7 +55,7 @@ class NetworkState {
     }
     // The windows on the four lines through the square of a move.
     struct Windows {
-        // By direction and distance from the square: row_index() before and after the move.
+        // By direction and distance from the square: network_row_index() before and after the move.
         alignas(32) std::array<std::uint16_t, kDirectionCount * kKeyLanes> before;
         alignas(32) std::array<std::uint16_t, kDirectionCount * kKeyLanes> after;
         std::uint64_t changed;  // a bit for each: an empty square that sees the move
@@ -65,10 +65,11 @@ class NetworkState {
     // Returns the windows around the square of the next move. Changes the keys if kKeep.
     template <bool kKeep>
     [[nodiscard]] Windows windows_around(Square square) noexcept;
+    // Computes the sums after the next move; changes keys and squares too if kMake.
+    template <bool kMake>
+    void add_move(Square square, NetworkSums& result) noexcept;
     void make(Square square) noexcept;
     void undo() noexcept;
-    // Sets peeked_ to the sums after the next move, without making it.
-    void peek(Square square) noexcept;
     // The colour of the next move.
     [[nodiscard]] Color side_to_move() const noexcept {
         return moves_.size() % 2 == 0 ? first_to_move_ : opponent(first_to_move_);

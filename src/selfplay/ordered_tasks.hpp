@@ -90,7 +90,7 @@ class OrderedTasks {
 //
 // Throws what `make_task`, a task or `on_result` throws, when the other threads have finished the
 // tasks they were at: no further result is passed on. Throws std::runtime_error, before any task
-// has begun, if the system does not grant so many threads.
+// has begun, if the system refuses one of the threads.
 template <typename MakeTask, typename OnResult>
 void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const MakeTask& make_task,
                   OnResult on_result) {

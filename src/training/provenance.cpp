@@ -38,7 +38,11 @@ std::string describe(const Provenance& provenance) {
         << ", seed " << options.seed << ", " << options.held_out
         << " games to be held out; tables of " << hexadecimal(provenance.start)
         << "; held-out divergence " << std::setprecision(4) << provenance.held_out;
-    if (!options.initial.empty()) out << "; begun with the network of " << options.initial;
+    if (options.initial == "same") {
+        out << "; begun with its own network of " << hexadecimal(provenance.start);
+    } else if (!options.initial.empty()) {
+        out << "; begun with the network of " << options.initial;
+    }
     if (!provenance.note.empty()) out << "; " << provenance.note;
     const std::string rest = out.str();
 

@@ -14,7 +14,7 @@ namespace kagetsu::training {
 
 class Team {
   public:
-    // Throws std::runtime_error if the system does not grant so many threads.
+    // Throws std::runtime_error if the system refuses one of the threads.
     explicit Team(int threads);
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;

@@ -40,8 +40,8 @@ class Trainer {
   public:
     // `start`: the weights whose tables are kept; their networks only if options.initial says so.
     // All must outlive the trainer. Throws std::runtime_error if there are too few games, if they
-    // cannot be read, if a network to begin with is missing, or if the system does not grant so
-    // many threads.
+    // cannot be read, if a network to begin with is missing, or if the system refuses one of the
+    // threads.
     Trainer(GameSource& games, const Weights& start, const TrainingOptions& options, int threads);
 
     [[nodiscard]] bool is_finished() const noexcept { return state_.epoch == options_.epochs; }

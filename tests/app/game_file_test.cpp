@@ -12,6 +12,7 @@
 #include "record/formats.hpp"
 #include "record/record_error.hpp"
 #include "selfplay/record_text.hpp"
+#include "support/contents.hpp"
 #include "support/random_play.hpp"
 
 namespace kagetsu::test {
@@ -21,13 +22,6 @@ namespace {
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/game_file_test.games";
 const std::string kAdvice = " (kagetsu convert --salvage keeps the good games)";
 const std::string kOldFiles = KAGETSU_TEST_DATA "/games/version2.";
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 void write(const std::string& bytes) {
     std::ofstream(kScratch, std::ios::binary) << bytes;

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #endif
 
+#include "support/contents.hpp"
 #include "support/program.hpp"
 
 namespace kagetsu::test {
@@ -20,13 +21,6 @@ struct Outcome {
     std::string out;
     std::string err;
 };
-
-[[nodiscard]] inline std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 // Runs the program with `input` on its stdin. `name` distinguishes the scratch files of tests that
 // run at the same time.

@@ -21,12 +21,12 @@ constexpr std::array kStacks{256, 128};
 
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/stack_test";
 
-// Runs the program with a stack of so many KiB.
-Outcome run(int stack, const std::string& arguments, const std::string& input = "") {
+// Runs the program with a stack of `kilobytes`.
+Outcome run(int kilobytes, const std::string& arguments, const std::string& input = "") {
     std::ofstream(kScratch + ".in") << input;
-    const std::string command = "(ulimit -s " + std::to_string(stack) + "; exec \"" + program() +
-                                "\" " + arguments + ") <\"" + kScratch + ".in\" >\"" + kScratch +
-                                ".out\" 2>\"" + kScratch + ".err\"";
+    const std::string command = "(ulimit -s " + std::to_string(kilobytes) + "; exec \"" +
+                                program() + "\" " + arguments + ") <\"" + kScratch + ".in\" >\"" +
+                                kScratch + ".out\" 2>\"" + kScratch + ".err\"";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(kScratch + ".out"),
             contents(kScratch + ".err")};

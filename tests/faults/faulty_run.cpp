@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/contents.hpp"
 #include "support/scale.hpp"
 
 namespace kagetsu::test {
@@ -17,13 +18,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const std::string kFolder = KAGETSU_TEST_SCRATCH "/faults.scratch";
-
-std::string contents(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/contents.hpp"
 #include "support/markdown.hpp"
 #include "support/program.hpp"
 #include "transcript.hpp"
@@ -19,13 +20,6 @@ namespace kagetsu::test {
 namespace {
 
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/docs_test";
-
-std::string contents(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
 
 std::string example(std::string_view language, std::string_view part) {
     return block_with(contents(KAGETSU_DOCS "/protocol.md"), language, part);

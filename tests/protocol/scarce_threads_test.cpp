@@ -17,8 +17,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// What is said up to the last of so many answers; MESSAGE lines are none. The input stays open: a
-// thread that reads it stays.
+// Returns what is said until as many answers have come; MESSAGE lines are not counted. The input
+// stays open, so a thread that reads it does not end.
 Lines conversation(int granted, const std::string& input, int answers) {
     test::set_granted_threads(granted);
     Lines lines;
