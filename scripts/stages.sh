@@ -217,15 +217,17 @@ stage_asan() {
 run_fuzzers() {
     need_clang
     CXX=clang++ set_up ON fuzz
-    build --target parser_fuzzer protocol_fuzzer fuzz-corpus
+    build --target fuzzers
     export UBSAN_OPTIONS=print_stacktrace=1
     cd "$build_dir/tests/fuzz"
     local name limit=(-runs=0) fuzzers=() fuzzer code=0
     if (($1 > 0)); then limit=(-max_total_time="$1" -print_final_stats=1); fi
-    for name in parser_fuzzer protocol_fuzzer; do
+    for name in parser protocol session record games query weights board; do
+        name+=_fuzzer
         # A failing input stays in the folder, as NAME.crash-...
         "./$name" -dict="$root/tests/fuzz/protocol.dict" -timeout=30 -max_len=2000 \
-            -artifact_prefix="$name." "${limit[@]}" "$name.found" corpus >"$name.log" 2>&1 &
+            -artifact_prefix="$name." "${limit[@]}" \
+            "$name.found" "corpus/${name%_fuzzer}" >"$name.log" 2>&1 &
         fuzzers+=($!)
     done
     for fuzzer in "${fuzzers[@]}"; do wait "$fuzzer" || code=$?; done

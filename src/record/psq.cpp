@@ -66,17 +66,26 @@ Property property(const char* name, std::string_view value) {
     return {name, {sgf_escaped(value)}};
 }
 
-std::string value_of(const Game& game, std::string_view name, const char* otherwise) {
-    for (const Property& p : game.root.properties) {
-        if (p.name == name && p.values.size() == 1) return sgf_unescaped(p.values.front());
-    }
-    return otherwise;
+// What the format has a place for, besides moves and names: so many numbers with colons between
+// them.
+struct Place {
+    std::string_view property;
+    std::size_t count;
+};
+constexpr Place kLevels{"PSQLEVELS", 2};
+constexpr Place kFirst{"PSQFIRST", 1};
+constexpr Place kCode{"PSQCODE", 1};
+
+bool fits(const Property& p, const Place& place) {
+    return p.name == place.property && p.values.size() == 1 &&
+           numbers_in(sgf_unescaped(p.values.front()), ":").size() == place.count;
 }
 
-// Properties that the format has a place for.
-bool is_own(const Property& p) {
-    return p.values.size() == 1 &&
-           (p.name == "PSQLEVELS" || p.name == "PSQFIRST" || p.name == "PSQCODE");
+std::string value_of(const Game& game, const Place& place, const char* otherwise) {
+    for (const Property& p : game.root.properties) {
+        if (fits(p, place)) return sgf_unescaped(p.values.front());
+    }
+    return otherwise;
 }
 
 std::string moves_of(const Game& game, int first) {
@@ -91,7 +100,9 @@ std::string moves_of(const Game& game, int first) {
 
 void count_losses(const Game& game, Losses& losses) {
     Game rest = game;
-    std::erase_if(rest.root.properties, is_own);
+    std::erase_if(rest.root.properties, [](const Property& p) {
+        return fits(p, kLevels) || fits(p, kFirst) || fits(p, kCode);
+    });
     losses.count(rest, {.names = true, .times = true});
 }
 
@@ -178,31 +189,34 @@ Records read_rec(std::string_view bytes, const ReadOptions& options) {
 
 std::string write_psq(const Game& game, Losses& losses) {
     count_losses(game, losses);
-    const std::string first = value_of(game, "PSQFIRST", "0");
+    const std::string first = value_of(game, kFirst, "0");
     std::string text = std::string(kMagic) + std::to_string(game.shape.width) + 'x' +
-                       std::to_string(game.shape.height) + ", " +
-                       value_of(game, "PSQLEVELS", "0:0") + ", " + first + '\n';
+                       std::to_string(game.shape.height) + ", " + value_of(game, kLevels, "0:0") +
+                       ", " + first + '\n';
     text += moves_of(game, 1);
     if (!game.black.empty() || !game.white.empty()) {
         const bool is_second_first = first == "1";
         text += one_line(is_second_first ? game.white : game.black) + '\n' +
                 one_line(is_second_first ? game.black : game.white) + '\n';
-        return text + value_of(game, "PSQCODE", "0") + '\n';
+        return text + value_of(game, kCode, "0") + '\n';
     }
-    const std::string code = value_of(game, "PSQCODE", "");
+    const std::string code = value_of(game, kCode, "");
     return code.empty() ? text : text + code + '\n';
 }
 
 std::string write_rec(const Game& game, Losses& losses) {
     if (game.shape.width != 20 || game.shape.height != 20)
         throw RecordError(" the format rec is for boards of 20x20");
+    // It is recognised by its first move.
+    if (game.root.next.empty())
+        throw RecordError(" the format rec cannot hold a game without moves");
     count_losses(game, losses);
     const auto name = [](const std::string& text) {
         const std::string line = one_line(text);
         return line.empty() || line.front() == '#' ? std::string("unknown") : line;
     };
     return name(game.black) + '\n' + name(game.white) + '\n' + moves_of(game, 0) +
-           value_of(game, "PSQCODE", "0") + '\n';
+           value_of(game, kCode, "0") + '\n';
 }
 
 }  // namespace kagetsu::record

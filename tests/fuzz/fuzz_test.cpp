@@ -1,13 +1,18 @@
 // The bounded, deterministic version of the fuzzers: the same numbers give the same inputs.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "generator.hpp"
-#include "harness.hpp"
+#include "support/contents.hpp"
+#include "support/mutation.hpp"
 #include "support/scale.hpp"
+#include "targets.hpp"
 #include "watchdog.hpp"
 #include "wire.hpp"
 
@@ -45,7 +50,7 @@ std::string shortened(std::string input) {
             for (std::size_t i = 0; i < all.size(); ++i) {
                 if (i < first || i >= first + step) (without += all[i].text) += all[i].end;
             }
-            if (conversation(without).fault.empty()) {
+            if (converse(without).fault.empty()) {
                 first += step;
             } else {
                 input = without;
@@ -66,15 +71,28 @@ void talk(int count, bool is_damaged) {
             generator.conversation(i % 10 == 0 ? 400 : 1 + i % 60, is_damaged ? 3 : 0);
         if (is_damaged) input = generator.damaged(input);
         watchdog.begin(input);
-        const auto [fault, judged] = conversation(input);
+        const auto [fault, judged] = converse(input);
         if (!fault.empty()) {
             const std::string essence = shortened(input);
-            FAIL(fault << "\nand " << conversation(essence).fault << " in\n" << visible(essence));
+            FAIL(fault << "\nand " << converse(essence).fault << " in\n" << visible(essence));
         }
         talked += static_cast<int>(lines_of(input).size());
         exactly += judged;
     }
     MESSAGE(talked << " lines of conversation, " << exactly << " of them judged exactly");
+}
+
+// The contents of the files in a folder, in the order of their names.
+std::vector<std::string> seeds_of(std::string_view target) {
+    std::vector<std::string> paths;
+    const std::filesystem::path folder = std::filesystem::path(KAGETSU_FUZZ_SEEDS) / target;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        paths.push_back(entry.path().string());
+    std::ranges::sort(paths);
+    std::vector<std::string> seeds;
+    for (const std::string& path : paths)
+        seeds.push_back(contents(path));
+    return seeds;
 }
 
 }  // namespace
@@ -89,13 +107,37 @@ TEST_CASE("any line can be parsed") {
         for (int i = 0; i < kRound; ++i)
             lines += (i % 3 == 0 ? generator.line() : generator.strange_line()) + '\n';
         watchdog.begin(lines);
-        CHECK(parse_all(lines) >= kRound);
+        CHECK(parse_lines(lines).judged >= kRound);
     }
     MESSAGE(count << " lines parsed");
 }
 
 TEST_CASE("every question in a conversation is answered, and once") {
     talk(scaled(60000), false);
+}
+
+TEST_CASE("seeds of the fuzzers, as they are and damaged") {
+    Watchdog watchdog(kPatience);
+    for (const Target& target : kTargets) {
+        CAPTURE(target.name);
+        const std::vector<std::string> seeds = seeds_of(target.name);
+        REQUIRE_FALSE(seeds.empty());
+        const auto run = [&](const std::string& input) {
+            watchdog.begin(input);
+            const Verdict verdict = target.run(input);
+            if (!verdict.fault.empty()) FAIL(verdict.fault << "\nin\n" << visible(input));
+            return verdict.judged > 0;
+        };
+        for (const std::string& seed : seeds)
+            CHECK_MESSAGE(run(seed), "nothing to judge in\n" << visible(seed));
+        Random random(3);
+        const int count = scaled(target.effort);
+        int judged = 0;
+        for (int i = 0; i < count; ++i)
+            judged += run(mutated(random.pick(seeds), random)) ? 1 : 0;
+        MESSAGE(target.name << ": " << judged << " of " << count << " accepted");
+        CHECK(judged > count / 50);
+    }
 }
 
 TEST_CASE("damaged conversations end, and no line is answered twice") {

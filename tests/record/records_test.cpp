@@ -11,6 +11,7 @@
 #include "kagetsu/notation.hpp"
 #include "record/formats.hpp"
 #include "record/sgf.hpp"
+#include "support/mutation.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
 
@@ -421,6 +422,8 @@ TEST_SUITE("game records") {
         CHECK(complaint_of_writing(read("(;GM[4];B[hh];B[ii])"), Format::Moves) ==
               " game 1 has two moves of one colour in a row, or White first, which the format "
               "moves cannot hold");
+        CHECK(complaint_of_writing(read("Piskvorky 20x20, 11:11, 0\n"), Format::Rec) ==
+              " the format rec cannot hold a game without moves");
         CHECK(complaint_of_writing(read("(;GM[4];B[hh];W[])"), Format::Offsets) ==
               " game 1 has a pass or a node without a move, which the format offsets cannot hold");
         CHECK(complaint_of_writing(read(file("match.sgf")), Format::Psq) ==
@@ -474,28 +477,7 @@ TEST_SUITE("game records") {
         int accepted = 0;
         const int count = scaled(20'000);
         for (int i = 0; i < count; ++i) {
-            std::string bytes = random.pick(seeds);
-            for (int n = 1 + random.below(4); n > 0 && !bytes.empty(); --n) {
-                const auto at =
-                    static_cast<std::size_t>(random.below(static_cast<int>(bytes.size())));
-                switch (random.below(5)) {
-                    case 0:
-                        bytes[at] = static_cast<char>(random.below(256));
-                        break;
-                    case 1:
-                        bytes.erase(at, 1 + static_cast<std::size_t>(random.below(8)));
-                        break;
-                    case 2:
-                        bytes.insert(at, bytes.substr(at / 2, 8));
-                        break;
-                    case 3:
-                        bytes.resize(at);
-                        break;
-                    default:
-                        bytes.insert(at, 1, "()[];\\\n,-09az#\t "[random.below(16)]);
-                        break;
-                }
-            }
+            const std::string bytes = mutated(random.pick(seeds), random);
             Records records;
             try {
                 records = read(bytes);

@@ -1,11 +1,5 @@
-#include "harness.hpp"
+#include "tamed.hpp"
 
-#include <cstddef>
-#include <sstream>
-
-#include "protocol/front_end.hpp"
-#include "protocol/parser.hpp"
-#include "referee.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -29,15 +23,6 @@ bool is_wild(const std::string& line) {
 
 }  // namespace
 
-int parse_all(std::string_view input) {
-    int lines = 0;
-    for (const RawLine& line : lines_of(input)) {
-        static_cast<void>(protocol::parse(line.text, protocol::Expected::Command, false));
-        ++lines;
-    }
-    return lines;
-}
-
 std::string tamed(std::string_view input) {
     std::string result(kPrelude);
     for (const RawLine& line : lines_of(input)) {
@@ -51,27 +36,6 @@ std::string tamed(std::string_view input) {
         if (takes_path && !line.end.empty()) result += kPath;
     }
     return result;
-}
-
-Verdict conversation(std::string_view input) {
-    const std::string sent = tamed(input);
-    std::istringstream in(sent);
-    std::ostringstream out;
-    if (protocol::run(in, out) != 0) return {"exit code"};
-
-    Referee referee;
-    for (const RawLine& line : lines_of(sent))
-        referee.sent(line.text);
-    const std::string answers = out.str();
-    if (!answers.empty() && answers.back() != '\n') return {"an unfinished line: " + answers};
-    std::size_t begin = 0;
-    while (begin < answers.size()) {
-        const std::size_t end = answers.find('\n', begin);
-        referee.answered(std::string_view(answers).substr(begin, end - begin));
-        begin = end + 1;
-    }
-    referee.finish(referee.has_seen_end() ? Referee::Ending::End : Referee::Ending::Eof);
-    return {referee.fault(), referee.judged()};
 }
 
 }  // namespace kagetsu::test
