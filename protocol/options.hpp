@@ -1,7 +1,7 @@
 // Options of the front end.
 #pragma once
 
-#include <spdlog/logger.h>
+#include <spdlog/fwd.h>
 
 #include <memory>
 #include <string>

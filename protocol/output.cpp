@@ -1,5 +1,7 @@
 #include "protocol/output.hpp"
 
+#include <spdlog/logger.h>
+
 #include <algorithm>
 #include <string>
 

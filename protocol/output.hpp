@@ -1,7 +1,7 @@
 // Writes the answers; nothing else does.
 #pragma once
 
-#include <spdlog/logger.h>
+#include <spdlog/fwd.h>
 
 #include <cstddef>
 #include <memory>

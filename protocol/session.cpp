@@ -1,5 +1,7 @@
 #include "protocol/session.hpp"
 
+#include <spdlog/logger.h>
+
 #include <utility>
 
 #include "kagetsu/printable.hpp"

@@ -1,7 +1,7 @@
 // The conversation with a manager: obeys commands in their order and keeps the answers in theirs.
 #pragma once
 
-#include <spdlog/logger.h>
+#include <spdlog/fwd.h>
 
 #include <deque>
 #include <memory>

@@ -1,5 +1,7 @@
 #include "protocol/thinker.hpp"
 
+#include <spdlog/logger.h>
+
 #include <algorithm>
 #include <chrono>
 #include <ctime>

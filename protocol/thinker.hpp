@@ -2,7 +2,7 @@
 // moves they find, and ponders.
 #pragma once
 
-#include <spdlog/logger.h>
+#include <spdlog/fwd.h>
 
 #include <atomic>
 #include <cstdint>

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/program_options.hpp>
+#include <memory>
 #include <numeric>
+#include <utility>
 
 #include "app/commands.hpp"
 
@@ -158,6 +161,7 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
     OptionSet options = command.options();
     options.flag("help,h", "print this help");
     Arguments arguments;
+    po::variables_map values;
     try {
         // Abbreviated options would change their meaning when a new option is added.
         const po::parsed_options parsed =
@@ -165,8 +169,8 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
                 .options(options.description())
                 .style(po::command_line_style::unix_style & ~po::command_line_style::allow_guessing)
                 .run();
-        po::store(parsed, arguments.options);
-        po::notify(arguments.options);
+        po::store(parsed, values);
+        po::notify(values);
         for (const po::option& option : parsed.options) {
             if (option.position_key < 0) continue;
             arguments.operands.insert(arguments.operands.end(), option.value.begin(),
@@ -181,6 +185,7 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
     } catch (const po::error& error) {
         throw UsageError(error.what());
     }
+    arguments.options = std::make_shared<const po::variables_map>(std::move(values));
     const bool wants_help = has(arguments.options, "help");
     if (!wants_help &&
         (arguments.operands.size() < command.least || arguments.operands.size() > command.most))

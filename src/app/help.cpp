@@ -1,5 +1,6 @@
 #include "app/help.hpp"
 
+#include <boost/program_options.hpp>
 #include <iomanip>
 #include <ostream>
 #include <string>

@@ -1,4 +1,5 @@
 // The program: the Gomocup protocol on stdin and stdout by default, or a command.
+#include <boost/program_options.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>

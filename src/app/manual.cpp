@@ -1,6 +1,7 @@
 // The manual page and the completions of shells, from the command table; the page also lists the
 // commands of the protocol, from theirs.
 #include <algorithm>
+#include <boost/program_options.hpp>
 #include <ostream>
 #include <set>
 #include <string>

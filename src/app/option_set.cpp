@@ -1,5 +1,6 @@
 #include "app/option_set.hpp"
 
+#include <boost/program_options.hpp>
 #include <charconv>
 #include <sstream>
 
@@ -11,33 +12,33 @@ namespace kagetsu::app {
 
 namespace po = boost::program_options;
 
-OptionSet::OptionSet() : description_("Options") {}
+OptionSet::OptionSet() : description_(std::make_shared<po::options_description>("Options")) {}
 
 OptionSet& OptionSet::flag(const char* name, const char* text) {
-    description_.add_options()(name, text);
+    description_->add_options()(name, text);
     return *this;
 }
 
 OptionSet& OptionSet::word(const char* name, const char* value_name, const char* text) {
-    description_.add_options()(name, po::value<std::string>()->value_name(value_name), text);
+    description_->add_options()(name, po::value<std::string>()->value_name(value_name), text);
     return *this;
 }
 
 OptionSet& OptionSet::word(const char* name, const char* value_name, const char* text,
                            const char* default_value) {
-    description_.add_options()(
+    description_->add_options()(
         name, po::value<std::string>()->value_name(value_name)->default_value(default_value), text);
     return *this;
 }
 
 OptionSet& OptionSet::number(const char* name, const char* value_name, const char* text) {
-    description_.add_options()(name, po::value<std::int64_t>()->value_name(value_name), text);
+    description_->add_options()(name, po::value<std::int64_t>()->value_name(value_name), text);
     return *this;
 }
 
 OptionSet& OptionSet::number(const char* name, const char* value_name, const char* text,
                              std::int64_t default_value) {
-    description_.add_options()(
+    description_->add_options()(
         name, po::value<std::int64_t>()->value_name(value_name)->default_value(default_value),
         text);
     return *this;
@@ -72,7 +73,7 @@ OptionSet& OptionSet::threads(const char* text) {
 std::optional<std::uint64_t> number_of(const OptionValues& values, const char* name,
                                        std::int64_t least, std::int64_t most) {
     if (!has(values, name)) return std::nullopt;
-    const std::int64_t number = values[name].as<std::int64_t>();
+    const std::int64_t number = values->at(name).as<std::int64_t>();
     if (number < least || number > most) {
         throw UsageError("--" + std::string(name) + " must be " + std::to_string(least) +
                          (most == INT64_MAX ? " or more" : " to " + std::to_string(most)));
@@ -86,15 +87,15 @@ std::uint64_t required_number(const OptionValues& values, const char* name, std:
 }
 
 std::string word_of(const OptionValues& values, const char* name) {
-    return has(values, name) ? values[name].as<std::string>() : std::string();
+    return has(values, name) ? values->at(name).as<std::string>() : std::string();
 }
 
 bool has(const OptionValues& values, const char* name) {
-    return values.count(name) > 0;
+    return values->count(name) > 0;
 }
 
 bool is_given(const OptionValues& values, const char* name) {
-    return has(values, name) && !values[name].defaulted();
+    return has(values, name) && !values->at(name).defaulted();
 }
 
 void refuse(const OptionValues& values, std::initializer_list<const char*> names,

@@ -2,9 +2,9 @@
 // with the functions that read their values.
 #pragma once
 
-#include <boost/program_options.hpp>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,6 +17,12 @@
 #include "kagetsu/search_types.hpp"
 #include "kagetsu/weights.hpp"
 
+// Every command includes this header, and those of Boost take a second to compile.
+namespace boost::program_options {
+class options_description;
+class variables_map;
+}  // namespace boost::program_options
+
 namespace kagetsu::app {
 
 // A mistake on the command line, as one line for stderr.
@@ -25,7 +31,8 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-using OptionValues = boost::program_options::variables_map;
+// The options that were typed, and the defaults of the others. Never null after parsing.
+using OptionValues = std::shared_ptr<const boost::program_options::variables_map>;
 
 class OptionSet {
   public:
@@ -49,11 +56,11 @@ class OptionSet {
     OptionSet& threads(const char* text);
 
     [[nodiscard]] const boost::program_options::options_description& description() const noexcept {
-        return description_;
+        return *description_;
     }
 
   private:
-    boost::program_options::options_description description_;
+    std::shared_ptr<boost::program_options::options_description> description_;
 };
 
 // The functions below read the value of an option. They throw UsageError if it is invalid.

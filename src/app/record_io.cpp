@@ -11,7 +11,7 @@ namespace kagetsu::app {
 
 record::ReadOptions read_options(const OptionValues& values) {
     record::ReadOptions options;
-    if (!values["rule"].defaulted()) options.rule = rule_of(values);
+    if (is_given(values, "rule")) options.rule = rule_of(values);
     options.shape = shape_of(values);
     options.origin = origin_of(values);
     return options;

@@ -1,10 +1,13 @@
 #include "training/train_options.hpp"
 
 #include <algorithm>
+#include <boost/program_options.hpp>
 #include <charconv>
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <stdexcept>
+#include <utility>
 
 #include "app/option_set.hpp"
 #include "app/output_file.hpp"
@@ -127,7 +130,7 @@ void check_files(const TrainCommand& command) {
 
 TrainCommand parse_command(const std::vector<std::string>& words) {
     const OptionSet options = option_set();
-    OptionValues values;
+    po::variables_map values;
     std::vector<std::string> games;
     try {
         const po::parsed_options parsed =
@@ -143,7 +146,7 @@ TrainCommand parse_command(const std::vector<std::string>& words) {
     } catch (const po::error& error) {
         throw UsageError(error.what());
     }
-    TrainCommand command = command_of(values);
+    TrainCommand command = command_of(std::make_shared<const po::variables_map>(std::move(values)));
     command.games = games;
     if (command.wants_help) return command;
     if (games.empty()) throw UsageError(std::string("no games; ") + kUsage);

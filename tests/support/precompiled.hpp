@@ -22,3 +22,7 @@
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "kagetsu/engine.hpp"
+#include "kagetsu/notation.hpp"
+#include "kagetsu/pattern_board.hpp"
