@@ -25,7 +25,8 @@ bool Conversation::await(Clock::time_point deadline) {
     hear_until(deadline, true);
     if (!referee_.is_owed()) return fault().empty();
     if (!fault_.empty() || !referee_.fault().empty()) return false;
-    if (const auto code = process_.wait_for_exit(Clock::now())) {
+    // Its output has ended before the deadline only if the process has.
+    if (const auto code = process_.wait_for_exit(deadline)) {
         fault_ = "the process has ended with " + std::to_string(*code);
     } else {
         fault_ = "no answer in time";

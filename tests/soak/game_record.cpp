@@ -52,7 +52,10 @@ GameRecord read_record(const std::string& text) {
 RecordFile::RecordFile(std::string path, const std::string& conditions) : path_(std::move(path)) {
     std::ifstream in(path_);
     std::string line;
-    if (!std::getline(in, line)) return append(conditions);
+    if (!std::getline(in, line)) {
+        append(conditions);
+        return;
+    }
     if (line != conditions) {
         throw std::runtime_error(path_ + " is of a run with other options:\n" + line +
                                  "\nand not\n" + conditions);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "kagetsu/notation.hpp"
 #include "summary.hpp"
 
 namespace kagetsu::test {

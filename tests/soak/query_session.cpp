@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game_plan.hpp"
+#include "kagetsu/notation.hpp"
 
 namespace kagetsu::test {
 
