@@ -64,7 +64,8 @@ class FakeEngine {
     void answer(int count) {
         const bool is_time = --left_ == 0;
         if (fault_ == "leak") leaked_.emplace_back(std::size_t{1} << 16, 'x');
-        if (is_time && fault_ == "late") std::this_thread::sleep_for(std::chrono::milliseconds{300});
+        if (is_time && fault_ == "late")
+            std::this_thread::sleep_for(std::chrono::milliseconds{300});
         if (is_time && fault_ == "crash") std::abort();
         if (is_time && fault_ == "exit") std::exit(0);
         if (is_time && fault_ == "stderr") std::cerr << "oops" << std::endl;
