@@ -1,5 +1,7 @@
 // The soak test: plays games of the program against itself as a manager does, and asks it for
 // analysis, for hours; see docs/testing.md.
+#include <unistd.h>
+
 #include <boost/program_options.hpp>
 #include <chrono>
 #include <cstddef>
@@ -182,6 +184,7 @@ std::optional<Options> parse(int argc, char** argv) {
     require(options.soak.turn_ms > 0 && options.games >= 0 && options.first >= 0 &&
                 options.queries >= 0 && options.busy >= 0 && threads >= 0,
             "a number is too small");
+    require(access(program.c_str(), X_OK) == 0, program + " cannot be run");
     options.soak.program = {program};
     if (threads > 0) choice.threads = {threads};
     if (!rule.empty()) {
