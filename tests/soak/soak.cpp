@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <map>
@@ -103,6 +104,10 @@ bool soak_games(const Options& options) {
 }
 
 bool soak_analysis(const Options& options) {
+    // Hash tables of changing sizes leave gaps in glibc's heap, so that the resident memory grows
+    // for hours before it stays the same. By default glibc takes blocks larger than this from the
+    // system, and gives them back, only until the first one is freed.
+    setenv("MALLOC_MMAP_THRESHOLD_", "131072", 0);
     const std::uint64_t seed = options.soak.choice.seed;
     GuiSession session(options.soak.program, seed);
     std::string fault = session.run(options.queries);
