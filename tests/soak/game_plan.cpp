@@ -1,7 +1,7 @@
 #include "game_plan.hpp"
 
-#include <algorithm>
 #include <cstddef>
+#include <vector>
 
 #include "game_judge.hpp"
 

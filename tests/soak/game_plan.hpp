@@ -11,6 +11,8 @@
 
 namespace kagetsu::test {
 
+class GameJudge;
+
 // Which games there are.
 struct GameChoice {
     std::uint64_t seed = 0;
@@ -41,7 +43,6 @@ struct GamePlan {
 [[nodiscard]] GamePlan plan_game(const GameChoice& choice, int number);
 
 // Draws a legal move. Precondition: the game is not over.
-class GameJudge;
 [[nodiscard]] Point random_legal_move(const GameJudge& game, Random& random);
 
 [[nodiscard]] const char* name_of(GamePlan::Opening opening);
