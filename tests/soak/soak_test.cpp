@@ -88,7 +88,9 @@ TEST_CASE("faults of an engine are noticed, with all that was said") {
     CHECK(contains(report_on("outside"), "illegal move"));
     CHECK(contains(report_on("error"), "'ERROR no idea' is no answer"));
     CHECK(contains(report_on("nonsense"), "'I resign' is no answer"));
-    CHECK(contains(report_on("double"), "nothing is due"));
+    // Heard before the next question, or else as a wrong answer to it.
+    const std::string twice = report_on("double");
+    CHECK((contains(twice, "nothing is due") || contains(twice, "illegal move")));
     CHECK(contains(report_on("stderr"), "on stderr: oops"));
     CHECK(contains(report_on("crash"), "the process has ended"));
     CHECK(contains(report_on("exit"), "the process has ended with 0"));
