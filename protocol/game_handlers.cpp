@@ -77,6 +77,7 @@ void handle_info(Session& session, const Command& command) {
     Settings& settings = session.settings();
     thinker.tune(command.arguments.key, command.arguments.text);
     if (settings.apply(command.arguments.key, command.arguments.text)) thinker.update_time();
+    if (command.arguments.key == "rule") session.prepare_rule();
     if (!settings.pondering()) thinker.stop_pondering();
 }
 

@@ -261,6 +261,12 @@ stage_faults() {
     build --target faults-long
 }
 
+# KAGETSU_SOAK_GAMES, if set, is the number of games.
+stage_soak() {
+    set_up ON "$(fitting_preset)"
+    build --target soak-long
+}
+
 # The suite, by compiler $1, with preset $2.
 suite() {
     if [[ $1 == clang++ ]]; then need_clang; fi

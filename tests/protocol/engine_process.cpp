@@ -46,7 +46,15 @@ int remaining(EngineProcess::Clock::time_point deadline) {
 
 }  // namespace
 
-EngineProcess::EngineProcess(const std::string& executable) {
+EngineProcess::EngineProcess(const std::string& executable,
+                             const std::vector<std::string>& arguments) {
+    std::vector<std::string> words{executable};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    argv.reserve(words.size() + 1);
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
     // An engine that has ended must not end us too.
     std::signal(SIGPIPE, SIG_IGN);
 #ifdef O_DIRECT
@@ -64,7 +72,7 @@ EngineProcess::EngineProcess(const std::string& executable) {
         dup2(out.write_end, STDOUT_FILENO);
         dup2(err.write_end, STDERR_FILENO);
         std::signal(SIGPIPE, SIG_DFL);
-        execl(executable.c_str(), executable.c_str(), static_cast<char*>(nullptr));
+        execv(executable.c_str(), argv.data());
         _exit(127);
     }
     close_fd(in.read_end);
@@ -158,12 +166,12 @@ const std::string& EngineProcess::errors() {
     return errors_;
 }
 
-std::optional<long> EngineProcess::peak_memory() const {
+std::optional<long> EngineProcess::status_of_memory(std::string_view wanted) const {
     std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
     std::string key;
     while (status >> key) {
         long value = 0;
-        if (key == "VmHWM:" && status >> value) return value;
+        if (key == wanted && status >> value) return value;
     }
     return std::nullopt;
 }

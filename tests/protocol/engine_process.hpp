@@ -7,6 +7,8 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace kagetsu::test {
 
@@ -14,8 +16,9 @@ class EngineProcess {
   public:
     using Clock = std::chrono::steady_clock;
 
-    // Starts the executable without arguments. Throws std::runtime_error when that fails.
-    explicit EngineProcess(const std::string& executable);
+    // Starts the executable. Throws std::runtime_error when that fails.
+    explicit EngineProcess(const std::string& executable,
+                           const std::vector<std::string>& arguments = {});
     ~EngineProcess();  // kills what is still running
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
@@ -35,10 +38,12 @@ class EngineProcess {
     [[nodiscard]] const std::string& errors();
     // What it did wrong in its way of writing lines; empty if nothing.
     [[nodiscard]] const std::string& bad_framing() const { return bad_framing_; }
-    // Peak of resident memory in KiB, nothing where /proc doesn't tell.
-    [[nodiscard]] std::optional<long> peak_memory() const;
+    // Peak of resident memory, and resident memory now, in KiB; nothing where /proc doesn't tell.
+    [[nodiscard]] std::optional<long> peak_memory() const { return status_of_memory("VmHWM:"); }
+    [[nodiscard]] std::optional<long> resident_memory() const { return status_of_memory("VmRSS:"); }
 
   private:
+    [[nodiscard]] std::optional<long> status_of_memory(std::string_view wanted) const;
     // Reads what is there; false when nothing can come any more.
     bool fill(Clock::time_point deadline);
 

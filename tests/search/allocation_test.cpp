@@ -1,4 +1,4 @@
-// Searching a node must not allocate memory.
+// Searching a node must not allocate memory, and the first search of a rule must find its tables.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -8,17 +8,21 @@
 #include <new>
 #include <string_view>
 
+#include "kagetsu/line_table.hpp"
 #include "kagetsu/notation.hpp"
+#include "protocol/live_front_end.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 
 namespace {
 
 std::atomic<std::uint64_t> allocations{0};
+std::atomic<int> line_tables{0};
 
 // Not inlined: otherwise a compiler sees new without delete and malloc without free.
 [[gnu::noinline]] void* allocate(std::size_t size) {
     ++allocations;
+    if (size == sizeof(kagetsu::LineTable)) ++line_tables;
     if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
     throw std::bad_alloc();
 }
@@ -51,6 +55,19 @@ void operator delete[](void* memory, std::size_t) noexcept {
 namespace kagetsu::test {
 
 TEST_SUITE("allocations") {
+    // A table takes up to 20 ms, which a first move of that time does not have. The first test in
+    // this file: no search of the others has built one yet.
+    TEST_CASE("line tables are built by START and INFO rule, not by the first search") {
+        LiveFrontEnd engine;
+        REQUIRE(line_tables.load() == 0);
+        CHECK(engine.ask("START 15") == "OK");
+        CHECK(line_tables.load() == 1);
+        engine.ask("INFO rule 8\nABOUT");
+        CHECK(line_tables.load() == 2);
+        engine.ask("INFO max_node 100\nTURN 7,7");
+        CHECK(line_tables.load() == 2);
+    }
+
     TEST_CASE("searching nodes and running the VCF search allocate nothing") {
         for (const std::string_view game :
              {"h8 i9 j7 h7 g9", "h8 h9 i10 f8 g8 g9 i9 i7 f10 h10", "a1 o15 h8 g8 h9 h7 g10 i10"}) {
