@@ -61,7 +61,7 @@ FaultyOutcome run_faulty(const std::string& command, const Files& files, const s
 }
 
 std::vector<int> sample_of(int count, int slowness) {
-    const int step = std::max(count * slowness / scaled(16), 1);
+    const int step = std::max(count * slowness / scaled(18), 1);
     std::vector<int> chosen;
     for (int n = 1 + static_cast<int>(test_seed() % static_cast<unsigned>(step)); n <= count;
          n += step)

@@ -28,7 +28,7 @@ constexpr int kSlowdown = 1;
 
 // Divides the number of positions in random tests, so that the suite takes a few minutes in any
 // build. It never changes what is asserted about a position. The long runs make up for it.
-constexpr int kShare = kSlowdown == 1 ? 4 : 2 * kSlowdown;
+constexpr int kShare = kSlowdown == 1 ? 6 : 2 * kSlowdown;
 
 // A timeout that detects a hang even on a slow, busy machine; not a measure of speed.
 constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
