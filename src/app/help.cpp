@@ -11,8 +11,6 @@
 
 namespace kagetsu::app {
 
-namespace po = boost::program_options;
-
 namespace {
 
 std::string synopsis(const Command& command) {

@@ -216,9 +216,9 @@ void print_zsh_completion(std::ostream& out) {
            "        commands=(\n";
     for (const std::string& first : first_words()) {
         const Command* command = find_command(std::vector{first});
-        const std::string text =
-            command != nullptr ? command->summary : joined(second_words(first));
-        out << "            " << quoted(first + ':' + text) << '\n';
+        std::string text = first + ':';
+        text += command != nullptr ? command->summary : joined(second_words(first));
+        out << "            " << quoted(text) << '\n';
     }
     out << "        )\n"
            "        _describe command commands\n"

@@ -200,7 +200,7 @@ std::string PlayDialogue::ask_for(const std::string& prompt, const char* help,
                                   const std::vector<std::string>& words) {
     std::string line;
     while (ask(prompt, help, line)) {
-        const std::string word = lower(line);
+        std::string word = lower(line);
         if (std::find(words.begin(), words.end(), word) != words.end()) return word;
         out_ << "'" << printable(line) << "' is none of the choices.\n";
     }
