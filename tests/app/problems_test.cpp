@@ -87,11 +87,20 @@ TEST_SUITE("problems") {
         CHECK(problem.length == 9);
     }
 
+    TEST_CASE("a board need not be square") {
+        const Problem problem = load("X|caro|12x17|win1|a1 l17|a2||").front();
+        CHECK(problem.position.shape() == BoardShape{12, 17});
+        CHECK_FALSE(problem.position.is_empty(square_at(11, 16)));
+    }
+
     TEST_CASE("an error names the line and the problem") {
         check_refused("X|freestyle|15|win1|h8|i9|", "7 fields, not 8");
         check_refused("X|pente|15|win1|h8|i9||", "unknown rule 'pente'");
         check_refused("X|freestyle|23|win1|h8|i9||", "bad board size '23'");
-        check_refused("X|freestyle|15x|win1|h8|i9||", "bad number '15x'");
+        check_refused("X|freestyle|15y|win1|h8|i9||", "bad number '15y'");
+        check_refused("X|freestyle|15x|win1|h8|i9||", "bad number ''");
+        check_refused("X|freestyle|15x4|win1|h8|i9||", "bad board size '15x4'");
+        check_refused("X|freestyle|15x15x15|win1|h8|i9||", "bad number '15x15'");
         check_refused("X|freestyle|99999999999|win1|h8|i9||", "bad number '99999999999'");
         check_refused("X|freestyle|15|win7|h8|i9||", "unknown category 'win7'");
         check_refused("X|freestyle|15|win1|h8 h99|i9||", "bad square in 'h8 h99'");

@@ -15,7 +15,7 @@ namespace {
 
 // How many boards with each kind of point are wanted; a board counts for all of its kinds.
 constexpr std::array<std::pair<std::string_view, int>, 6> kWanted{
-    {{"33", 90}, {"44", 80}, {"44L", 30}, {"6", 50}, {"5O", 30}, {"F33", 60}}};
+    {{"33", 70}, {"44", 55}, {"44L", 25}, {"6", 35}, {"5O", 8}, {"F33", 45}}};
 
 std::string text_of(Point p) {
     return std::to_string(p.x) + ',' + std::to_string(p.y);

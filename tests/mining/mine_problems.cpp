@@ -20,7 +20,7 @@
 #include "mining/forbidden_finder.hpp"
 #include "mining/game.hpp"
 #include "mining/problem_finder.hpp"
-#include "opening/symmetry.hpp"
+#include "support/kind.hpp"
 
 namespace kagetsu::test {
 
@@ -33,6 +33,7 @@ constexpr int kRandomMoves = 8;
 constexpr std::uint64_t kRenjuNodes = 100;
 constexpr int kRenjuRandomMoves = 30;
 constexpr std::uint64_t kRenjuSeed = 100;
+constexpr std::uint64_t kMostRenjuGames = 3000;
 
 constexpr std::uint64_t kMostGames = 600;  // of a board; the hardest categories may stay short
 
@@ -119,24 +120,6 @@ std::string_view letters_of(Rule rule) {
     return kLetters[index_of(rule)];
 }
 
-// The same text for all positions that differ by a symmetry only.
-std::string kind_of(const Position& position) {
-    std::string least;
-    const BoardShape shape = position.shape();
-    for (int symmetry = 0; symmetry < symmetry_count(shape); ++symmetry) {
-        std::string text;
-        for (int y = 0; y < shape.height; ++y) {
-            for (int x = 0; x < shape.width; ++x) {
-                const Square square = transformed(square_at(x, y), shape, symmetry);
-                text += std::to_string(static_cast<int>(position.at(square)));
-            }
-        }
-        if (least.empty() || text < least) least = text;
-    }
-    return std::string(name_of(position.rule())) + text_of(shape) +
-           (position.side_to_move() == Color::Black ? 'X' : 'O') + least;
-}
-
 std::string source_of(const Series& series, std::uint64_t game, std::size_t move) {
     return "self-play " + std::string(name_of(series.rule)) + ' ' + text_of(series.shape) +
            ", seed " + std::to_string(series.seed) + ", game " + std::to_string(game) + ", move " +
@@ -196,7 +179,7 @@ class Miner {
         ForbiddenFinder finder;
         std::size_t count = 0;
         std::uint64_t number = 0;
-        for (; number < kMostGames && !finder.is_complete(); ++number) {
+        for (; number < kMostRenjuGames && !finder.is_complete(); ++number) {
             bool taken = false;
             for_each_position(series, number, [&](const Position& position) {
                 if (taken) return;
