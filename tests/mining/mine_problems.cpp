@@ -35,7 +35,7 @@ constexpr int kRenjuRandomMoves = 30;
 constexpr std::uint64_t kRenjuSeed = 100;
 constexpr std::uint64_t kMostRenjuGames = 3000;
 
-constexpr std::uint64_t kMostGames = 600;  // of a board; the hardest categories may stay short
+constexpr std::uint64_t kMostGames = 500;  // of a board; the hardest categories may stay short
 
 // How many problems of each category a board gives, in the order of app::kCategories.
 using Targets = std::array<int, app::kCategories.size()>;
@@ -86,7 +86,7 @@ struct Board {
     const Targets& targets;
 };
 const std::array kBoards{
-    Board{Rule::Freestyle, {15, 15}, kMany}, Board{Rule::Freestyle, {20, 20}, kMany},
+    Board{Rule::Freestyle, {15, 15}, kMany}, Board{Rule::Freestyle, {20, 20}, kFew},
     Board{Rule::Freestyle, {10, 10}, kFew},  Board{Rule::Freestyle, {12, 17}, kFew},
     Board{Rule::Standard, {15, 15}, kMany},  Board{Rule::Standard, {10, 10}, kFew},
     Board{Rule::Standard, {19, 19}, kFew},   Board{Rule::Renju, {15, 15}, kMany},

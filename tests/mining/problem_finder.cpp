@@ -11,9 +11,9 @@ namespace {
 
 // The positions that the oracles may take: for a win by fours or a defence, to play out a win by
 // threats, and to exclude a shorter one.
-constexpr int kFoursEffort = 50'000;
-constexpr int kThreatsEffort = 100'000;
-constexpr int kShorterEffort = 200'000;
+constexpr int kFoursEffort = 30'000;
+constexpr int kThreatsEffort = 40'000;
+constexpr int kShorterEffort = 50'000;
 constexpr int kMostThreats = 12;
 // A position without a win by fours is a problem if it takes some search to see that.
 constexpr int kFewestWithoutWin = 8;

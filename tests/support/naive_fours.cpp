@@ -26,11 +26,15 @@ bool may_make_four(const NaivePosition& position, Point p, Color me) {
     });
 }
 
-// The points where `me` may play without losing to a five at once.
-std::vector<Point> points_to_try(const NaivePosition& position, Color me) {
-    const std::vector<Point> fives = position.five_points(opponent(me));
+// The points where `me` may play without losing to one of these fives at once.
+std::vector<Point> points_to_try(const NaivePosition& position, Color me,
+                                 const std::vector<Point>& fives) {
     return fives.empty() ? position.empty_squares()
                          : stopping_points(position, fives, opponent(me));
+}
+
+std::vector<Point> points_to_try(const NaivePosition& position, Color me) {
+    return points_to_try(position, me, position.five_points(opponent(me)));
 }
 
 // Moves p to the front, if it is there.
@@ -42,13 +46,16 @@ void try_first(std::vector<Point>& points, Point p) {
 }  // namespace
 
 bool NaiveFours::wins(Color me) {
-    return attack(me, kAnyNumber, 0);
+    if (!position_.five_points(me).empty()) return true;
+    return attack(me, kAnyNumber, 0, position_.five_points(opponent(me)));
 }
 
 std::optional<int> NaiveFours::shortest(Color me) {
-    if (!attack(me, kAnyNumber, 0)) return std::nullopt;
-    int fours = 0;
-    while (!attack(me, fours, 0))
+    if (!position_.five_points(me).empty()) return 1;
+    const std::vector<Point> his_fives = position_.five_points(opponent(me));
+    if (!attack(me, kAnyNumber, 0, his_fives)) return std::nullopt;
+    int fours = 1;
+    while (!attack(me, fours, 0, his_fives))
         ++fours;
     return 2 * fours + 1;
 }
@@ -62,17 +69,18 @@ std::vector<Point> NaiveFours::first_moves(Color me) {
     return points;
 }
 
-bool NaiveFours::attack(Color me, int fours, std::size_t depth) {
+// For a side that cannot make a five.
+bool NaiveFours::attack(Color me, int fours, std::size_t depth,
+                        const std::vector<Point>& his_fives) {
     if (++examined_ > effort_) throw TooLong();
     if (known_.size() > kMostKnown) known_.clear();
-    if (!position_.five_points(me).empty()) return true;
     if (fours == 0) return false;
     const std::string key = key_of(position_, me);
     if (const auto found = known_.find(key); found != known_.end()) {
         if (fours >= found->second.enough) return true;
         if (fours <= found->second.too_few) return false;
     }
-    std::vector<Point> points = points_to_try(position_, me);
+    std::vector<Point> points = points_to_try(position_, me, his_fives);
     if (depth < last_.size()) try_first(points, last_[depth]);
     const auto winner = std::find_if(points.begin(), points.end(),
                                      [&](Point p) { return wins_by(p, me, fours, depth); });
@@ -101,7 +109,8 @@ bool NaiveFours::wins_by(Point p, Color me, int fours, std::size_t depth) {
     const Stone stone(position_, p, me);
     return std::all_of(replies.begin(), replies.end(), [&](Point q) {
         const Stone reply(position_, q, opponent(me));
-        return attack(me, fours - 1, depth + 1);
+        // He had no five point before the reply, and it has stopped mine.
+        return attack(me, fours - 1, depth + 1, position_.five_points_through(q, opponent(me)));
     });
 }
 

@@ -45,7 +45,8 @@ class NaiveFours {
         int too_few;
     };
 
-    [[nodiscard]] bool attack(Color me, int fours, std::size_t depth);
+    [[nodiscard]] bool attack(Color me, int fours, std::size_t depth,
+                              const std::vector<Point>& his_fives);
     [[nodiscard]] bool wins_by(Point p, Color me, int fours, std::size_t depth);
 
     NaivePosition position_;
