@@ -35,12 +35,12 @@ constexpr int kRenjuRandomMoves = 30;
 constexpr std::uint64_t kRenjuSeed = 100;
 constexpr std::uint64_t kMostRenjuGames = 3000;
 
-constexpr std::uint64_t kMostGames = 500;  // of a board; the hardest categories may stay short
+constexpr std::uint64_t kMostGames = 400;  // of a board; the hardest categories may stay short
 
 // How many problems of each category a board gives, in the order of app::kCategories.
 using Targets = std::array<int, app::kCategories.size()>;
-constexpr Targets kMany{8, 8, 10, 20, 20, 10, 18, 14, 20, 8};
-constexpr Targets kFew{3, 3, 4, 8, 8, 3, 8, 6, 8, 3};
+constexpr Targets kMany{8, 8, 10, 22, 22, 10, 12, 12, 22, 8};
+constexpr Targets kFew{3, 3, 4, 9, 9, 3, 5, 5, 8, 3};
 
 constexpr std::string_view kProblemsHeader = R"(# Problems with proven results, one a line:
 #

@@ -18,8 +18,8 @@ constexpr int kMostThreats = 12;
 // A position without a win by fours is a problem if it takes some search to see that.
 constexpr int kFewestWithoutWin = 8;
 
-constexpr std::uint64_t kVcfNodes = 20'000;
-constexpr std::uint64_t kDefenceNodes = 10'000;
+constexpr std::uint64_t kVcfNodes = 100'000;
+constexpr std::uint64_t kDefenceNodes = 100'000;
 
 struct Vcf {
     std::optional<int> plies;  // at most so many
@@ -123,8 +123,9 @@ std::optional<FoundProblem> ProblemFinder::by_defence(const Position& position) 
     if (!found) return std::nullopt;
     Position after = position;
     after.make(square_of(found->solution.answers.front()));
-    const SearchResult reply = think(after, node_limit(kDefenceNodes));
-    if (reply.info.value >= kMateBound) return std::nullopt;
+    Limits limits = node_limit(kDefenceNodes);
+    limits.search_single_move = true;
+    if (think(after, limits).info.value > kMaxEval) return std::nullopt;
     return found;
 }
 

@@ -13,7 +13,7 @@ constexpr int kAnyNumber = 1000;
 constexpr std::size_t kMostKnown = 100'000;
 
 std::string key_of(const NaivePosition& position, Color me) {
-    return symbol_of(me) + position.to_text();
+    return symbol_of(me) + position.cells();
 }
 
 // A four takes three more stones on one of the lines, at most four cells away.
@@ -47,7 +47,11 @@ void try_first(std::vector<Point>& points, Point p) {
 
 bool NaiveFours::wins(Color me) {
     if (!position_.five_points(me).empty()) return true;
-    return attack(me, kAnyNumber, 0, position_.five_points(opponent(me)));
+    return wins(me, position_.five_points(opponent(me)));
+}
+
+bool NaiveFours::wins(Color me, const std::vector<Point>& his_fives) {
+    return attack(me, kAnyNumber, 0, his_fives);
 }
 
 std::optional<int> NaiveFours::shortest(Color me) {
@@ -117,55 +121,62 @@ bool NaiveFours::wins_by(Point p, Color me, int fours, std::size_t depth) {
 bool NaiveThreats::wins_within(int moves, Color me, Attack kind) {
     if (kind != kind_) not_won_.clear();
     kind_ = kind;
-    return attack(me, moves);
+    const NaivePosition& position = fours_.position();
+    if (!position.five_points(me).empty()) return true;
+    return attack(me, moves, position.five_points(opponent(me)));
 }
 
 bool NaiveThreats::wins_with(Point first, int moves, Color me, Attack kind) {
     if (kind != kind_) not_won_.clear();
     kind_ = kind;
-    return wins_by(first, me, moves);
+    const std::vector<Point> points = points_to_try(fours_.position(), me);
+    return std::count(points.begin(), points.end(), first) > 0 && wins_by(first, me, moves);
 }
 
-bool NaiveThreats::attack(Color me, int moves) {
-    if (fours_.wins(me)) return true;
+// For a side that cannot make a five, given where the opponent can.
+bool NaiveThreats::attack(Color me, int moves, const std::vector<Point>& his_fives) {
+    if (fours_.wins(me, his_fives)) return true;
     if (moves == 0) return false;
-    const NaivePosition& position = fours_.position();
-    const std::string key = key_of(position, me);
+    const std::string key = key_of(fours_.position(), me);
     if (const auto found = won_.find(key); found != won_.end() && found->second <= moves)
         return true;
     if (const auto found = not_won_.find(key); found != not_won_.end() && found->second >= moves)
         return false;
 
-    std::vector<Point> points = points_to_try(position, me);
-    if (strategy_) {
-        if (const std::optional<Point> move = strategy_(position, me)) {
-            try_first(points, *move);
-            if (kind_ == Attack::StrategyOnly) points.assign(1, *move);
-        } else if (kind_ == Attack::StrategyOnly) {
-            points.clear();
-        }
-    }
+    const std::vector<Point> points = moves_to_try(me, his_fives);
     const bool won =
         std::any_of(points.begin(), points.end(), [&](Point p) { return wins_by(p, me, moves); });
     (won ? won_ : not_won_)[key] = moves;
     return won;
 }
 
+std::vector<Point> NaiveThreats::moves_to_try(Color me, const std::vector<Point>& his_fives) {
+    const NaivePosition& position = fours_.position();
+    std::vector<Point> points = points_to_try(position, me, his_fives);
+    const std::optional<Point> move = strategy_ ? strategy_(position, me) : std::nullopt;
+    if (move) try_first(points, *move);
+    if (kind_ == Attack::StrategyOnly) {
+        const bool can_play = move && !points.empty() && points.front() == *move;
+        points.resize(can_play ? 1 : 0);
+    }
+    return points;
+}
+
+// Where the move is one after which the opponent cannot make a five.
 bool NaiveThreats::wins_by(Point p, Color me, int moves) {
     NaivePosition& position = fours_.position();
-    if (position.at(p) != '.' || !may_play(position, p, me)) return false;
+    if (!may_play(position, p, me)) return false;
     const Stone stone(position, p, me);
-    if (!position.five_points(opponent(me)).empty()) return false;
     const bool is_four = !position.five_points_through(p, me).empty();
     // With the move once more, as if the opponent had passed.
-    if (!is_four && !fours_.wins(me)) return false;
+    if (!is_four && !fours_.wins(me, {})) return false;
     std::vector<Point> replies = replies_to(p, me);
     if (replies.empty()) return is_four;  // else the board is full
     const auto at = static_cast<std::size_t>(moves);
     if (at < refutations_.size()) try_first(replies, refutations_[at]);
     const auto holding = std::find_if(replies.begin(), replies.end(), [&](Point q) {
         const Stone reply(position, q, opponent(me));
-        return !attack(me, moves - 1);
+        return !attack(me, moves - 1, position.five_points_through(q, opponent(me)));
     });
     if (holding == replies.end()) return true;
     if (refutations_.size() <= at) refutations_.resize(at + 1);

@@ -31,6 +31,8 @@ class NaiveFours {
     // For all of these, neither side may have five, and `me` is to move.
 
     [[nodiscard]] bool wins(Color me);
+    // The same when `me` can't make a five and it is known where the opponent can.
+    [[nodiscard]] bool wins(Color me, const std::vector<Point>& his_fives);
     // Returns the plies of the shortest win, counted to the five; nothing if there is none.
     [[nodiscard]] std::optional<int> shortest(Color me);
     // Returns the moves that begin a win, of whatever length, by rows.
@@ -74,8 +76,9 @@ class NaiveThreats {
     [[nodiscard]] bool wins_with(Point first, int moves, Color me, Attack kind = Attack::EveryMove);
 
   private:
-    [[nodiscard]] bool attack(Color me, int moves);
+    [[nodiscard]] bool attack(Color me, int moves, const std::vector<Point>& his_fives);
     [[nodiscard]] bool wins_by(Point p, Color me, int moves);
+    [[nodiscard]] std::vector<Point> moves_to_try(Color me, const std::vector<Point>& his_fives);
     [[nodiscard]] std::vector<Point> replies_to(Point p, Color me);
 
     NaiveFours fours_;
