@@ -1,5 +1,8 @@
 #include "mining/problem_finder.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "kagetsu/pattern_board.hpp"
 #include "search/think.hpp"
 #include "support/naive_solver.hpp"

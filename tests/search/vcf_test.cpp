@@ -181,7 +181,7 @@ TEST_SUITE("victory by continuous fours") {
             CHECK(kMate - *value >= problem.length);
             CHECK((kMate - *value) % 2 == 1);
         }
-        score.require(97);
+        score.require(99);
     }
 
     TEST_CASE("the engine completes fives, blocks them and makes open fours") {
