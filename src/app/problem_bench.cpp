@@ -31,7 +31,7 @@ struct Row {
 // The problems of one rule and board size, a row for each category.
 struct Board {
     Rule rule;
-    int side;
+    BoardShape shape;
     std::array<Row, kCategories.size()> rows;
 };
 
@@ -42,17 +42,22 @@ struct Miss {
 
 Board& board_of(std::vector<Board>& boards, const Position& position) {
     const auto found = std::find_if(boards.begin(), boards.end(), [&](const Board& board) {
-        return board.rule == position.rule() && board.side == position.shape().width;
+        return board.rule == position.rule() && board.shape == position.shape();
     });
     if (found != boards.end()) return *found;
-    return boards.emplace_back(Board{position.rule(), position.shape().width, {}});
+    return boards.emplace_back(Board{position.rule(), position.shape(), {}});
 }
 
-void print_row(std::ostream& out, std::string_view rule, const std::string& side,
+std::string text_of(BoardShape shape) {
+    const std::string width = std::to_string(shape.width);
+    return shape.width == shape.height ? width : width + 'x' + std::to_string(shape.height);
+}
+
+void print_row(std::ostream& out, std::string_view rule, const std::string& size,
                std::string_view category, Row row) {
     std::sort(row.efforts.begin(), row.efforts.end());
     const std::size_t solved = row.efforts.size();
-    out << std::left << std::setw(11) << rule << std::setw(6) << side << std::setw(10) << category
+    out << std::left << std::setw(11) << rule << std::setw(6) << size << std::setw(10) << category
         << std::right << std::setw(9) << row.problems << std::setw(8) << solved << std::setw(10)
         << std::fixed << std::setprecision(1)
         << 100.0 * static_cast<double>(solved) / static_cast<double>(row.problems)
@@ -72,7 +77,7 @@ void print_table(std::ostream& out, const std::vector<Board>& boards, std::strin
     for (const Board& board : boards) {
         for (std::size_t i = 0; i < kCategories.size(); ++i) {
             if (board.rows[i].problems == 0) continue;
-            print_row(out, name_of(board.rule), std::to_string(board.side), kCategories[i].name,
+            print_row(out, name_of(board.rule), text_of(board.shape), kCategories[i].name,
                       board.rows[i]);
             all.add(board.rows[i]);
         }

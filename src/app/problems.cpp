@@ -48,6 +48,16 @@ const Category* parse_category(const std::string& name) {
     return &*found;
 }
 
+// "15", or "12x17" for a board of 12 columns and 17 rows.
+BoardShape parse_size(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const int width = parse_number(text.substr(0, cross));
+    const BoardShape shape{
+        width, cross == std::string::npos ? width : parse_number(text.substr(cross + 1))};
+    if (!shape.is_valid()) throw std::runtime_error("bad board size '" + text + "'");
+    return shape;
+}
+
 std::vector<Square> parse_list(const std::string& text, BoardShape shape) {
     const auto squares = parse_squares(text, shape);
     if (!squares) throw std::runtime_error("bad square in '" + text + "'");
@@ -61,9 +71,7 @@ Problem parse(const std::string& line) {
     }
     const std::optional<Rule> rule = parse_rule(fields[1]);
     if (!rule) throw std::runtime_error("unknown rule '" + fields[1] + "'");
-    const int side = parse_number(fields[2]);
-    const BoardShape shape{side, side};
-    if (!shape.is_valid()) throw std::runtime_error("bad board size '" + fields[2] + "'");
+    const BoardShape shape = parse_size(fields[2]);
 
     Problem problem{fields[0], parse_category(fields[3]), Position(shape, *rule),
                     parse_list(fields[5], shape), fields[6].empty() ? 0 : parse_number(fields[6])};
@@ -188,7 +196,8 @@ bool solves(const Problem& problem, const SearchResult& result) {
         case AlsoSolvedBy::WinByFours:
             // A win in five plies or less needs no fours: the point classes prove it.
             if (problem.length > 5 && result.info.value >= mate_in(5)) return true;
-            return wins_by_fours(problem.position, result.info.pv);
+            return !is_caro(problem.position.rule()) &&
+                   wins_by_fours(problem.position, result.info.pv);
         case AlsoSolvedBy::ClaimedWin:
             return true;
     }

@@ -16,7 +16,8 @@ namespace kagetsu::app {
 // What counts as a solution besides one of the answers.
 enum class AlsoSolvedBy {
     Nothing,
-    WinByFours,  // a claimed win whose PV, replayed by the rules alone, is a win by fours
+    WinByFours,  // a claimed win whose PV, replayed by the rules alone, is a win by fours; in caro,
+                 // where that can't be told so, only one within five plies
     ClaimedWin,  // any claimed win: the list of answers is not complete
 };
 

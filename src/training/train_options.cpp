@@ -63,7 +63,7 @@ double decimal_of(const OptionValues& values, const char* name, double least, do
 }
 
 std::string required_word(const OptionValues& values, const char* name) {
-    const std::string word = app::word_of(values, name);
+    std::string word = app::word_of(values, name);
     if (word.empty()) throw UsageError("--" + std::string(name) + " is missing; " + kUsage);
     return word;
 }

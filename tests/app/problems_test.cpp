@@ -54,19 +54,17 @@ struct Demand {
     std::uint64_t nodes;
     int most_missed;
 };
-// Measured on 22 November 2026: no miss but two of vcf_long, one of vct_short, two of vct_long. Two
-// misses of the wins by fours, or eight of the wins by threats, are still 99 and 95 per cent of
-// all.
+// With these nodes one problem is missed, of vct_long.
 constexpr std::array<Demand, 9> kDemands{{
     {"win1", 2'000, 0},
     {"block5", 2'000, 0},
     {"open4", 2'000, 0},
-    {"vcf_short", 20'000, 0},
-    {"vcf_mid", 100'000, 0},
-    {"vcf_long", 400'000, 2},
-    {"vct_short", 400'000, 3},
-    {"vct_long", 400'000, 5},
-    {"defence", 100'000, 1},
+    {"vcf_short", 5'000, 0},
+    {"vcf_mid", 20'000, 0},
+    {"vcf_long", 20'000, 1},
+    {"vct_short", 20'000, 1},
+    {"vct_long", 20'000, 3},
+    {"defence", 50'000, 1},
 }};
 
 }  // namespace
@@ -87,11 +85,20 @@ TEST_SUITE("problems") {
         CHECK(problem.length == 9);
     }
 
+    TEST_CASE("a board need not be square") {
+        const Problem problem = load("X|caro|12x17|win1|a1 l17|a2||").front();
+        CHECK(problem.position.shape() == BoardShape{12, 17});
+        CHECK_FALSE(problem.position.is_empty(square_at(11, 16)));
+    }
+
     TEST_CASE("an error names the line and the problem") {
         check_refused("X|freestyle|15|win1|h8|i9|", "7 fields, not 8");
         check_refused("X|pente|15|win1|h8|i9||", "unknown rule 'pente'");
         check_refused("X|freestyle|23|win1|h8|i9||", "bad board size '23'");
-        check_refused("X|freestyle|15x|win1|h8|i9||", "bad number '15x'");
+        check_refused("X|freestyle|15y|win1|h8|i9||", "bad number '15y'");
+        check_refused("X|freestyle|15x|win1|h8|i9||", "bad number ''");
+        check_refused("X|freestyle|15x4|win1|h8|i9||", "bad board size '15x4'");
+        check_refused("X|freestyle|15x15x15|win1|h8|i9||", "bad number '15x15'");
         check_refused("X|freestyle|99999999999|win1|h8|i9||", "bad number '99999999999'");
         check_refused("X|freestyle|15|win7|h8|i9||", "unknown category 'win7'");
         check_refused("X|freestyle|15|win1|h8 h99|i9||", "bad square in 'h8 h99'");
@@ -139,6 +146,7 @@ TEST_SUITE("problems") {
         int proven = 0;
         for (std::size_t i = 0; i < problems.size(); i += static_cast<std::size_t>(stride())) {
             const Problem& problem = problems[i];
+            if (is_caro(problem.position.rule())) continue;  // not known to the second one
             CAPTURE(problem.id);
             Limits limits;
             limits.nodes = 20'000;
@@ -151,7 +159,7 @@ TEST_SUITE("problems") {
             CHECK(proves_win(problem.position, result.info.pv));
             ++proven;
         }
-        CHECK(proven > 0);
+        CHECK(proven > 40 / kSlowdown);
     }
 
     TEST_CASE("the engine solves the problems") {

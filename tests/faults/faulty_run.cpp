@@ -44,7 +44,7 @@ FaultyOutcome run_faulty(const std::string& command, const Files& files, const s
     fs::remove_all(kFolder);
     fs::create_directory(kFolder);
     for (const auto& [name, bytes] : files)
-        std::ofstream(kFolder + '/' + name, std::ios::binary) << bytes;
+        std::ofstream(fs::path(kFolder) / name, std::ios::binary) << bytes;
     const std::string line = "cd '" + kFolder +
                              "' && timeout -s KILL 20 env LD_PRELOAD='" KAGETSU_INJECT "' " +
                              (fault.empty() ? "KAGETSU_FAULT_REPORT='" + report_path() + '\''

@@ -89,9 +89,8 @@ std::vector<std::string> seeds_of(std::string_view target) {
     for (const auto& entry : std::filesystem::directory_iterator(folder))
         paths.push_back(entry.path().string());
     std::ranges::sort(paths);
-    std::vector<std::string> seeds;
-    for (const std::string& path : paths)
-        seeds.push_back(contents(path));
+    std::vector<std::string> seeds(paths.size());
+    std::ranges::transform(paths, seeds.begin(), [](const auto& path) { return contents(path); });
     return seeds;
 }
 

@@ -10,12 +10,16 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kagetsu/notation.hpp"
 #include "support/board_literal.hpp"
 #include "support/forbidden_cases.hpp"
+#include "support/kind.hpp"
 #include "support/literal_renju.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
@@ -43,6 +47,18 @@ std::string literally_forbidden(const Position& position) {
     return letters_of(position, points);
 }
 
+// Which points are forbidden, or look so, and why.
+std::map<Square, std::string> marks_of(const Position& position) {
+    const NaivePosition naive = to_naive(position);
+    LiteralRenju rule(naive);
+    std::map<Square, std::string> marks;
+    for (const Point p : naive.empty_squares()) {
+        const std::string_view mark = rule.mark_of(p);
+        if (!mark.empty()) marks[square_of(p)] = mark;
+    }
+    return marks;
+}
+
 // Boards with many rows, mostly black ones, since those make forbidden squares.
 Position random_renju(Random& random) {
     constexpr std::array<BoardShape, 5> kShapes{{{15, 15}, {9, 9}, {15, 15}, {12, 7}, {20, 20}}};
@@ -68,6 +84,7 @@ Position random_renju(Random& random) {
 TEST_SUITE("forbidden points") {
     TEST_CASE("known cases") {
         int tricky = 0;
+        std::set<std::string> kinds;
         const std::vector<ForbiddenCase> cases = forbidden_cases();
         REQUIRE(cases.size() >= 200);
         for (const ForbiddenCase& known : cases) {
@@ -80,6 +97,8 @@ TEST_SUITE("forbidden points") {
                 ++tricky;
                 CHECK_FALSE(is_forbidden(known.position, square));
             }
+            CHECK(known.marks == marks_of(known.position));
+            CHECK(kinds.insert(kind_of(known.position)).second);
         }
         CHECK(tricky > 0);
     }

@@ -1,5 +1,6 @@
 #include "support/forbidden_cases.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -12,14 +13,18 @@ namespace {
 
 constexpr BoardShape kShape{15, 15};
 
-// "7,8=33 9,9": the reasons are for people.
-std::vector<Square> points_of(const std::string& text) {
+using Marks = std::map<Square, std::string>;
+
+// "7,8=33 9,9=6", or squares without marks.
+std::vector<Square> points_of(const std::string& text, Marks& marks) {
     std::vector<Square> squares;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
-        const std::optional<Square> square = parse_square(word.substr(0, word.find('=')), kShape);
+        const std::size_t end = std::min(word.find('='), word.size());
+        const std::optional<Square> square = parse_square(word.substr(0, end), kShape);
         if (!square) throw std::runtime_error("bad square: " + word);
         squares.push_back(*square);
+        if (end < word.size()) marks[*square] = word.substr(end + 1);
     }
     return squares;
 }
@@ -30,12 +35,14 @@ ForbiddenCase parse_case(const std::string& line) {
     for (std::string field; std::getline(rest, field, '|');)
         fields.push_back(field);
     if (fields.size() != 6) throw std::runtime_error("not six fields: " + line);
-    ForbiddenCase known{fields[0], Position(kShape, Rule::Renju), {}, points_of(fields[4])};
-    for (const Square square : points_of(fields[1]))
+    ForbiddenCase known{fields[0], Position(kShape, Rule::Renju), {}, {}, {}};
+    Marks none;
+    for (const Square square : points_of(fields[1], none))
         known.position.place(square, Cell::Black);
-    for (const Square square : points_of(fields[2]))
+    for (const Square square : points_of(fields[2], none))
         known.position.place(square, Cell::White);
-    for (const Square square : points_of(fields[3]))
+    known.tricky = points_of(fields[4], known.marks);
+    for (const Square square : points_of(fields[3], known.marks))
         known.forbidden.set(known.position.layout().bit_of(square));
     return known;
 }

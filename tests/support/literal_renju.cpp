@@ -46,7 +46,7 @@ std::multiset<LiteralRenju::Four> LiteralRenju::ways_to_five(Point p, Point dire
 }
 
 // Has the stone on p made a three on this line?
-bool LiteralRenju::is_three(Point p, Point direction) {
+bool LiteralRenju::is_three(Point p, Point direction, bool by_look) {
     for (int i = -3; i <= 3; ++i) {
         const Point q = moved(p, direction, i);
         if (board_.at(q) != '.') continue;
@@ -60,7 +60,7 @@ bool LiteralRenju::is_three(Point p, Point direction) {
                        std::find(four.begin(), four.end(), i) != four.end();
             });
         }
-        if (is_straight_four && !is_forbidden(q)) return true;
+        if (is_straight_four && (by_look || !is_forbidden(q))) return true;
     }
     return false;
 }
@@ -77,6 +77,26 @@ bool LiteralRenju::is_forbidden(Point p) {
         if (is_three(p, direction)) ++threes;
     }
     return fours >= 2 || threes >= 2;
+}
+
+std::string_view LiteralRenju::mark_of(Point p) {
+    const Stone stone(board_, p, Color::Black);
+    std::size_t fours = 0;
+    int lines_with_fours = 0;
+    int threes = 0;
+    int threes_by_look = 0;
+    for (const Point direction : kDirections) {
+        const std::multiset<Four> ways = ways_to_five(p, direction);
+        fours += std::set<Four>(ways.begin(), ways.end()).size();
+        if (!ways.empty()) ++lines_with_fours;
+        if (is_three(p, direction)) ++threes;
+        if (is_three(p, direction, true)) ++threes_by_look;
+    }
+    if (is_five(p)) return is_overline(p) || fours >= 2 || threes >= 2 ? "5O" : "";
+    if (is_overline(p)) return "6";
+    if (fours >= 2) return lines_with_fours == 1 ? "44L" : "44";
+    if (threes >= 2) return "33";
+    return threes_by_look >= 2 ? "F33" : "";
 }
 
 }  // namespace kagetsu::test

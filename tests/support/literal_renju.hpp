@@ -13,6 +13,7 @@
 #pragma once
 
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,12 @@ class LiteralRenju {
     // Is the empty point p forbidden to Black?
     [[nodiscard]] bool is_forbidden(Point p);
 
+    // Why the empty point p is forbidden: "33" double three, "44" double four, "44L" both fours in
+    // one line, "6" overline. Or why it is not, though it looks so: "5O" a five overrides one of
+    // these; "F33" rows that look like two threes, but for one of them the stone that would make
+    // the straight four is forbidden. Empty for all other points.
+    [[nodiscard]] std::string_view mark_of(Point p);
+
   private:
     // The points of a four in the order of their line.
     using Four = std::vector<int>;
@@ -35,7 +42,8 @@ class LiteralRenju {
     [[nodiscard]] bool is_five(Point p) const;
     [[nodiscard]] bool is_overline(Point p) const;
     [[nodiscard]] std::multiset<Four> ways_to_five(Point p, Point direction);
-    [[nodiscard]] bool is_three(Point p, Point direction);
+    // `by_look`: whether Black may play the stone that makes the straight four does not matter.
+    [[nodiscard]] bool is_three(Point p, Point direction, bool by_look = false);
 
     NaivePosition board_;
 };

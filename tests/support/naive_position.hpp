@@ -73,6 +73,8 @@ class NaivePosition {
     [[nodiscard]] bool is_near_a_stone(Point p) const;
 
     [[nodiscard]] std::string to_text() const;
+    // The stones as a text that is the same for the same stones; shorter than to_text().
+    [[nodiscard]] const std::string& cells() const { return cells_; }
 
     friend bool operator==(const NaivePosition& a, const NaivePosition& b) {
         return a.shape_ == b.shape_ && a.rule_ == b.rule_ && a.cells_ == b.cells_;
