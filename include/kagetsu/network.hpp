@@ -32,6 +32,7 @@ constexpr int kNetworkRadius = 4;
 constexpr int kNetworkSides = static_cast<int>(side_count(kNetworkRadius));
 // Numbers in a row, for one view.
 constexpr int kNetworkChannels = 32;
+constexpr int kNetworkInputs = 2 * kNetworkChannels;  // the channels of both views
 // Outputs of each hidden layer.
 constexpr int kNetworkHidden = 64;
 
@@ -75,13 +76,13 @@ struct NetworkWeights {
     std::vector<Row> rows = std::vector<Row>(kNetworkRowCount);
     // The other numbers are used when the colour of the set is to move. Inputs: the own view, then
     // the opponent's.
-    std::array<std::int16_t, 2 * kNetworkChannels> input_biases{};  // in 1/1024 of an input
-    Layer<std::int8_t, 2 * kNetworkChannels> first{};               // in 1/64
-    std::array<std::int32_t, kNetworkHidden> first_biases{};        // in 1/8192
-    Layer<std::int8_t, kNetworkHidden> second{};                    // in 1/64
-    std::array<std::int32_t, kNetworkHidden> second_biases{};       // in 1/8192
-    std::array<std::int16_t, kNetworkHidden> output{};              // in 1/16 of a unit of Value
-    std::int32_t output_bias = 0;                                   // in 1/2048 of a unit of Value
+    std::array<std::int16_t, kNetworkInputs> input_biases{};   // in 1/1024 of an input
+    Layer<std::int8_t, kNetworkInputs> first{};                // in 1/64
+    std::array<std::int32_t, kNetworkHidden> first_biases{};   // in 1/8192
+    Layer<std::int8_t, kNetworkHidden> second{};               // in 1/64
+    std::array<std::int32_t, kNetworkHidden> second_biases{};  // in 1/8192
+    std::array<std::int16_t, kNetworkHidden> output{};         // in 1/16 of a unit of Value
+    std::int32_t output_bias = 0;                              // in 1/2048 of a unit of Value
 
     friend bool operator==(const NetworkWeights&, const NetworkWeights&) = default;
 };

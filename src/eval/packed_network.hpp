@@ -13,7 +13,7 @@
 namespace kagetsu {
 
 // Black's view of all channels, then White's.
-constexpr std::size_t kLaneCount = 2 * kNetworkChannels;
+constexpr std::size_t kLaneCount = kNetworkInputs;
 
 // The sums of all squares, in the order of lanes.
 struct alignas(64) NetworkSums {

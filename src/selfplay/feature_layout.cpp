@@ -43,8 +43,8 @@ struct NetworkTable {
 constexpr std::array<NetworkTable, 9> kNetworkTables{{
     {"table_share", "<i2", {1, 1}},
     {"rows", "<i1", {kNetworkRowCount, kNetworkChannels}},
-    {"input_biases", "<i2", {1, 2 * kNetworkChannels}},
-    {"first", "<i1", {kNetworkHidden, 2 * kNetworkChannels}},
+    {"input_biases", "<i2", {1, kNetworkInputs}},
+    {"first", "<i1", {kNetworkHidden, kNetworkInputs}},
     {"first_biases", "<i4", {1, kNetworkHidden}},
     {"second", "<i1", {kNetworkHidden, kNetworkHidden}},
     {"second_biases", "<i4", {1, kNetworkHidden}},

@@ -10,7 +10,7 @@
 
 namespace kagetsu::training {
 
-constexpr std::size_t kInputs = 2 * kNetworkChannels;
+constexpr std::size_t kInputs = kNetworkInputs;
 
 // Numbers of one view, and of a hidden layer; in whole cache lines.
 template <typename Real>
