@@ -67,6 +67,12 @@ run_tests() {
 
 stage_test() { "$root/scripts/test"; }
 
+stage_slow() {
+    set_up ON "$(fitting_preset)"
+    build --target all
+    run_tests "" --label-regex '^slow$'
+}
+
 sources() {
     find "$root/include" "$root/src" "$root/protocol" "$root/tests" -name '*.[ch]pp' -print0
 }

@@ -19,11 +19,15 @@ namespace {
 std::atomic<std::uint64_t> allocations{0};
 std::atomic<int> line_tables{0};
 
-// Not inlined: otherwise a compiler sees new without delete and malloc without free.
-[[gnu::noinline]] void* allocate(std::size_t size) {
+// Not inlined: otherwise a compiler sees new without delete and malloc without free. Null if there
+// is no memory.
+[[gnu::noinline]] void* try_to_allocate(std::size_t size) noexcept {
     ++allocations;
     if (size == sizeof(kagetsu::LineTable)) ++line_tables;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    return std::malloc(size == 0 ? 1 : size);
+}
+void* allocate(std::size_t size) {
+    if (void* const memory = try_to_allocate(size)) return memory;
     throw std::bad_alloc();
 }
 [[gnu::noinline]] void release(void* memory) {
@@ -38,6 +42,12 @@ void* operator new(std::size_t size) {
 }
 void* operator new[](std::size_t size) {
     return allocate(size);
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return try_to_allocate(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return try_to_allocate(size);
 }
 void operator delete(void* memory) noexcept {
     release(memory);

@@ -64,7 +64,7 @@ TEST_CASE("games of the program") {
     }
     CHECK(report.str() == "");
     print_summary(report, records, 1e9);
-    CHECK(contains(report.str(), "renju"));
+    CHECK(contains(report.str(), records.front().rule));
 }
 
 TEST_CASE("questions of a GUI to the program") {
