@@ -126,8 +126,9 @@ inline void survive_failed_writes() {
 #endif
 }
 
-// Installs a handler for a signal and returns the one before. A signal ends a blocked read with an
-// error, as if the input had ended; std::signal() would let the read go on.
+// Installs a handler for a signal and returns the one before. A write that the signal interrupts
+// goes on afterwards: the standard library would take it for failed. So does a read, unless the
+// handler calls end_input().
 using SignalHandler = void (*)(int);
 inline SignalHandler handle_signal(int signal, SignalHandler handler) {
 #ifdef _WIN32
@@ -136,13 +137,14 @@ inline SignalHandler handle_signal(int signal, SignalHandler handler) {
     struct sigaction action {};
     struct sigaction old {};
     action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
     sigaction(signal, &action, &old);
     return old.sa_handler;
 #endif
 }
 
-// Replaces standard input by an empty one, so that a read that is about to begin ends at once. May
-// be called in a signal handler.
+// Replaces standard input by an empty one: a read that is about to begin ends at once, and so does
+// one that a signal has interrupted. May be called in a signal handler.
 inline void end_input() {
 #ifndef _WIN32
     const int error = errno;

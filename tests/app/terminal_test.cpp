@@ -1,16 +1,56 @@
 // The program at a terminal.
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <string>
 
+#include "app/platform.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
 
 namespace kagetsu::test {
 
+namespace {
+
+std::array<int, 2> full_pipe;
+
+// Makes room for the write that the signal has interrupted.
+void drain(int /*signal*/) {
+    std::array<char, 4096> bytes;
+    while (read(full_pipe[0], bytes.data(), bytes.size()) > 0) {
+    }
+}
+
+}  // namespace
+
 TEST_SUITE("terminal") {
+    TEST_CASE("a signal during a write does not make it fail") {
+        REQUIRE(pipe(full_pipe.data()) == 0);
+        fcntl(full_pipe[0], F_SETFL, O_NONBLOCK);
+        fcntl(full_pipe[1], F_SETFL, O_NONBLOCK);
+        while (write(full_pipe[1], "x", 1) == 1) {
+        }
+        fcntl(full_pipe[1], F_SETFL, 0);
+        std::FILE* const out = fdopen(full_pipe[1], "w");
+        REQUIRE(out != nullptr);
+
+        const app::SignalHandler before = app::handle_signal(SIGALRM, drain);
+        const itimerval soon{{0, 0}, {0, 50000}};
+        setitimer(ITIMER_REAL, &soon, nullptr);
+        CHECK(std::fputs("waits for the signal", out) >= 0);
+        CHECK(std::fflush(out) == 0);
+        std::signal(SIGALRM, before);
+        std::fclose(out);
+        close(full_pipe[0]);
+    }
+
     TEST_CASE("play uses colours, unless NO_COLOR is set") {
         PseudoTerminal person(program(), {"play", "--nodes", "300", "--seed", "3"});
         const std::string board = person.read_until("Black> ");
