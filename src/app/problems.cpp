@@ -218,10 +218,11 @@ Attempt attempt(Engine& engine, const Problem& problem, Limits limits) {
     attempt.elapsed = attempt.result.info.elapsed;
     attempt.nodes = attempt.result.info.nodes;
     if (!attempt.solved) return attempt;
-    for (auto info = iterations.rbegin(); info != iterations.rend(); ++info) {
-        if (!solves(problem, {info->pv.front(), *info})) break;
-        attempt.elapsed = info->elapsed;
-        attempt.nodes = info->nodes;
+    std::reverse(iterations.begin(), iterations.end());
+    for (const SearchInfo& info : iterations) {
+        if (!solves(problem, {info.pv.front(), info})) break;
+        attempt.elapsed = info.elapsed;
+        attempt.nodes = info.nodes;
     }
     return attempt;
 }

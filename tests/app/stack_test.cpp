@@ -53,11 +53,11 @@ std::string queries(int count) {
     const std::size_t begin = problems.find(kProblem) + kProblem.size();
     std::string moves;
     for (const char c : problems.substr(begin, problems.find('|', begin) - begin))
-        moves += c == ' ' ? "\", \"" : std::string(1, c);
+        moves += c == ' ' ? R"(", ")" : std::string(1, c);
     std::string text;
     for (int i = 1; i <= count; ++i) {
-        text += "{\"id\": " + std::to_string(i) + ", \"nodes\": 3000, \"moves\": [\"" + moves +
-                "\"]}\n";
+        text += R"({"id": )" + std::to_string(i) + R"(, "nodes": 3000, "moves": [")" + moves;
+        text += "\"]}\n";
     }
     return text;
 }
@@ -102,18 +102,18 @@ TEST_CASE("the server's workers search with a small stack") {
 TEST_CASE("deeply nested input is read or refused with a small stack") {
     for (const int stack : kStacks) {
         CAPTURE(stack);
-        const std::string deep(200'000, '(');
+        std::string deep(200'000, '(');
         const std::string end(200'000, ')');
-        const Outcome empty =
-            run(stack, "convert - --to sgf -", "(;FF[4]GM[4]" + deep + ";B[aa]" + end + ")");
+        const Outcome empty = run(stack, "convert - --to sgf -",
+                                  "(;FF[4]GM[4]" + deep.append(";B[aa]").append(end).append(")"));
         CHECK(empty.code == 0);
         CHECK(contains(empty.out, ";B[aa]"));
         const Outcome tree = run(stack, "convert - --to sgf -", deep_tree());
         CHECK(tree.code == 0);
         CHECK(contains(tree.out, "(;B[bb])"));
         const Outcome brackets = run(stack, "analyze --json",
-                                     "{\"id\": 1, \"moves\": " + std::string(400'000, '[') + "\n" +
-                                         repeated("{\"a\": ", 50'000) + "\n");
+                                     R"({"id": 1, "moves": )" + std::string(400'000, '[') + "\n" +
+                                         repeated(R"({"a": )", 50'000) + "\n");
         CHECK(brackets.code == 0);
         CHECK(contains(brackets.out, "nested more than"));
     }
