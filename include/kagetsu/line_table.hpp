@@ -52,7 +52,8 @@ class LineTable {
         return side_count(radius) * side_count(radius);
     }
 
-    // Returns the table of a rule. Thread-safe; built at first use, in 4 to 20 ms.
+    // Returns the table of a rule. Thread-safe; built at first use: in 1 ms
+    // (freestyle), 8 ms (standard, renju) or 19 ms (caro).
     [[nodiscard]] static const LineTable& of(Rule rule);
 
     [[nodiscard]] Entry operator[](LineKey key) const noexcept { return entries_[key]; }

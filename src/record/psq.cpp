@@ -66,11 +66,11 @@ Property property(const char* name, std::string_view value) {
     return {name, {sgf_escaped(value)}};
 }
 
-// What the format has a place for, besides moves and names: so many numbers with colons between
-// them.
+// What the formats store besides moves and names, and the property that holds it: numbers separated
+// by colons.
 struct Place {
     std::string_view property;
-    std::size_t count;
+    std::size_t count;  // of the numbers
 };
 constexpr Place kLevels{"PSQLEVELS", 2};
 constexpr Place kFirst{"PSQFIRST", 1};

@@ -12,6 +12,7 @@
 #include "analysis/json_fields.hpp"
 #include "analysis/query_server.hpp"
 #include "kagetsu/win_rate.hpp"
+#include "support/mutation.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
 
@@ -307,22 +308,8 @@ TEST_SUITE("JSON server") {
         std::string input;
         const int count = scaled(3000);
         for (int i = 0; i < count; ++i) {
-            std::string line = seed;
-            for (int edits = 1 + random.below(4); edits > 0; --edits) {
-                const auto at =
-                    static_cast<std::size_t>(random.below(static_cast<int>(line.size())));
-                switch (random.below(3)) {
-                    case 0:
-                        line[at] = static_cast<char>(random.below(256));
-                        break;
-                    case 1:
-                        line.erase(at, 1 + static_cast<std::size_t>(random.below(5)));
-                        break;
-                    default:
-                        line.insert(at, line.substr(line.size() - at / 2, 6));
-                }
-                if (line.empty()) line = " ";
-            }
+            std::string line = mutated(seed, random);
+            if (line.empty()) line = " ";
             std::replace(line.begin(), line.end(), '\n', ' ');
             // A long search would only take time.
             if (line.find("\"nodes\":20,") == std::string::npos) line = "{" + line;

@@ -82,12 +82,15 @@ void talk(int count, bool is_damaged) {
     MESSAGE(talked << " lines of conversation, " << exactly << " of them judged exactly");
 }
 
-// The contents of the files in a folder, in the order of their names.
-std::vector<std::string> seeds_of(std::string_view target) {
+// The seeds of a target, in the order of their paths.
+std::vector<std::string> seeds_of(const Target& target) {
     std::vector<std::string> paths;
-    const std::filesystem::path folder = std::filesystem::path(KAGETSU_FUZZ_SEEDS) / target;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        paths.push_back(entry.path().string());
+    const auto add = [&paths](const std::filesystem::path& folder) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            paths.push_back(entry.path().string());
+    };
+    add(std::filesystem::path(KAGETSU_FUZZ_SEEDS) / target.name);
+    if (!target.data.empty()) add(std::filesystem::path(KAGETSU_FUZZ_DATA) / target.data);
     std::ranges::sort(paths);
     std::vector<std::string> seeds(paths.size());
     std::ranges::transform(paths, seeds.begin(), [](const auto& path) { return contents(path); });
@@ -119,7 +122,7 @@ TEST_CASE("seeds of the fuzzers, as they are and damaged") {
     Watchdog watchdog(kPatience);
     for (const Target& target : kTargets) {
         CAPTURE(target.name);
-        const std::vector<std::string> seeds = seeds_of(target.name);
+        const std::vector<std::string> seeds = seeds_of(target);
         REQUIRE_FALSE(seeds.empty());
         const auto run = [&](const std::string& input) {
             watchdog.begin(input);

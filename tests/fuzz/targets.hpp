@@ -45,17 +45,18 @@ struct Verdict {
 struct Target {
     std::string_view name;  // of its fuzzer, and of the folder of its seeds
     Verdict (*run)(std::string_view input);
-    int effort;  // damaged seeds that take about a second
+    int effort;             // how many damaged seeds fuzz_test scales
+    std::string_view data;  // folder of tests/data with more seeds; empty if there is none
 };
 inline constexpr std::array<Target, 8> kTargets{{
-    {"parser", parse_lines, 4000},
-    {"protocol", converse, 400},
-    {"session", drive_session, 800},
-    {"record", read_records, 4000},
-    {"games", read_games, 4000},
-    {"query", read_queries, 4000},
-    {"weights", read_weights, 200},
-    {"board", watch_board, 40},
+    {"parser", parse_lines, 4000, ""},
+    {"protocol", converse, 400, ""},
+    {"session", drive_session, 800, ""},
+    {"record", read_records, 20000, "records"},
+    {"games", read_games, 4000, "games"},
+    {"query", read_queries, 4000, ""},
+    {"weights", read_weights, 200, ""},
+    {"board", watch_board, 40, ""},
 }};
 
 }  // namespace kagetsu::test

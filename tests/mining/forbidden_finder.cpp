@@ -17,10 +17,6 @@ namespace {
 constexpr std::array<std::pair<std::string_view, int>, 6> kWanted{
     {{"33", 70}, {"44", 55}, {"44L", 25}, {"6", 35}, {"5O", 8}, {"F33", 45}}};
 
-std::string text_of(Point p) {
-    return std::to_string(p.x) + ',' + std::to_string(p.y);
-}
-
 void append(std::string& list, const std::string& entry) {
     if (!list.empty()) list += ' ';
     list += entry;

@@ -25,7 +25,7 @@ constexpr std::uint64_t kVcfNodes = 100'000;
 constexpr std::uint64_t kDefenceNodes = 100'000;
 
 struct Vcf {
-    std::optional<int> plies;  // at most so many
+    std::optional<int> plies;  // an upper bound
     bool exhausted = false;
 };
 

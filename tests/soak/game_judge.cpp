@@ -16,9 +16,7 @@ std::string GameJudge::objection(Point p) const {
 std::string GameJudge::play(Point p) {
     if (is_over()) return "the game is over";
     const std::string wrong = objection(p);
-    if (!wrong.empty()) {
-        return "illegal move " + std::to_string(p.x) + "," + std::to_string(p.y) + ": " + wrong;
-    }
+    if (!wrong.empty()) return "illegal move " + text_of(p) + ": " + wrong;
     const Color color = to_move();
     const bool wins = board_.makes_five(p, color);
     board_.put(p, symbol_of(color));

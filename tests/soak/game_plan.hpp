@@ -20,7 +20,7 @@ struct GameChoice {
     int min_side = kMinSide;
     int max_side = kMaxSide;
     std::vector<int> threads{1, 4};
-    int fresh_every = 10;  // one game of about so many is played by new processes; 0: none
+    int fresh_every = 10;  // new processes play about one game in this many; 0: none
 };
 
 struct GamePlan {

@@ -26,10 +26,6 @@ struct Fault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-std::string text_of(Point p) {
-    return std::to_string(p.x) + "," + std::to_string(p.y);
-}
-
 }  // namespace
 
 struct GameSoak::Player {

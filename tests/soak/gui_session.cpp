@@ -15,10 +15,6 @@ using Ms = std::chrono::milliseconds;
 
 constexpr int kSampled = 10;  // questions for each sample of the memory
 
-std::string text_of(Point p) {
-    return std::to_string(p.x) + "," + std::to_string(p.y);
-}
-
 std::string two_digits(int number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }

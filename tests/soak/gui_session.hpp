@@ -18,7 +18,7 @@ class GuiSession {
     // `program`: its path and arguments. Throws std::runtime_error if it cannot be started.
     GuiSession(const Lines& program, std::uint64_t seed, int missing_ms = 20000);
 
-    // Asks about so many positions. Returns what went wrong, with the last lines; empty if nothing.
+    // Asks that many questions. Returns what went wrong, with the last lines; empty if nothing.
     [[nodiscard]] std::string run(int questions);
 
     [[nodiscard]] int questions() const { return questions_; }

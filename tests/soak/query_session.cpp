@@ -20,10 +20,6 @@ constexpr std::size_t kRemembered = 60;
 // For queries that are to be cancelled: would take minutes.
 constexpr long kManyNodes = 500'000'000;
 
-std::string text_of(Point p) {
-    return std::to_string(p.x) + "," + std::to_string(p.y);
-}
-
 }  // namespace
 
 QuerySession::QuerySession(const Lines& server, std::uint64_t seed, int missing_ms)

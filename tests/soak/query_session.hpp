@@ -18,8 +18,8 @@ class QuerySession {
     // `server`: the program and its arguments. Throws std::runtime_error if it cannot be started.
     QuerySession(const Lines& server, std::uint64_t seed, int missing_ms = 30000);
 
-    // Sends so many queries, several at a time, cancels some, and ends the server. Returns what
-    // went wrong, with the last lines; empty if nothing.
+    // Sends that many queries, several at a time, cancels some, and ends the server. Returns
+    // what went wrong, with the last lines; empty if nothing.
     [[nodiscard]] std::string run(int queries);
 
     [[nodiscard]] const QueryBooks& books() const { return books_; }
@@ -30,7 +30,7 @@ class QuerySession {
     void ask_badly(int number);
     void cancel(const std::string& target);
     void send(const Json& line);
-    // Listens until at most so many lines are open.
+    // Reads answers until at most `open` lines are unanswered.
     void listen(std::size_t open);
     void end();
     void note(const std::string& line);

@@ -150,16 +150,16 @@ std::optional<Options> parse(int argc, char** argv) {
         "other openings and so on (KAGETSU_TEST_SEED)");
     add("time", number(options.soak.turn_ms, 20), "ms for a move");
     add("late", number(options.soak.late_ms, 30), "a move is late if it comes more ms after that");
-    add("missing", number(options.soak.missing_ms, 10000), "... and missing after so many ms");
+    add("missing", number(options.soak.missing_ms, 10000), "... and missing after this many ms");
     add("threads", number(threads, 0), "threads of the engine; 0: 1 and 4 in turn");
     add("rule", po::value(&rule), "only this rule");
     add("min-side", number(choice.min_side, kMinSide), "smallest side of a board");
     add("max-side", number(choice.max_side, kMaxSide), "largest side");
     add("fresh", number(choice.fresh_every, choice.fresh_every),
-        "one game of about so many is played by new processes, the others by two that go on; "
+        "new processes play about one game in this many, two that go on play the others; "
         "0: none");
-    add("busy", number(options.busy, 0), "so many threads that keep the processor busy");
-    add("seconds", number(options.seconds, 0), "begin no game after so many seconds");
+    add("busy", number(options.busy, 0), "number of threads that keep the processor busy");
+    add("seconds", number(options.seconds, 0), "begin no game after this many seconds");
     add("record", po::value(&options.record),
         "file to which every game is added; games that it has are not played again");
     add("queries", number(options.queries, 8640),

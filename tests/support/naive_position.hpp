@@ -30,6 +30,11 @@ struct Point {
     return {p.x + direction.x * steps, p.y + direction.y * steps};
 }
 
+// "x,y", as the protocol has it.
+[[nodiscard]] inline std::string text_of(Point p) {
+    return std::to_string(p.x) + ',' + std::to_string(p.y);
+}
+
 [[nodiscard]] constexpr char symbol_of(Color color) {
     return color == Color::Black ? 'X' : 'O';
 }
