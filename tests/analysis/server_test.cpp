@@ -312,7 +312,7 @@ TEST_SUITE("JSON server") {
             if (line.empty()) line = " ";
             std::replace(line.begin(), line.end(), '\n', ' ');
             // A long search would only take time.
-            if (line.find("\"nodes\":20,") == std::string::npos) line = "{" + line;
+            if (line.find("\"nodes\":20,") == std::string::npos) line.insert(0, "{");
             input += line + '\n';
         }
         const std::vector<Json> all = answers(input, 2);
