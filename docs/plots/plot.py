@@ -135,8 +135,25 @@ def plot_win_rate():
     save(figure, "win-rate.png")
 
 
+def plot_scaling():
+    table = rows("scaling.tsv")
+    figure, axis = plt.subplots(figsize=(5.6, 3.2))
+    for curve in dict.fromkeys(row["curve"] for row in table):
+        points = [row for row in table if row["curve"] == curve]
+        axis.errorbar([int(row["nodes"]) for row in points], [float(row["elo"]) for row in points],
+                      [float(row["error"]) for row in points], fmt="o-", ms=4, lw=1, capsize=3,
+                      label=curve)
+    axis.axhline(0, color="black", lw=0.8)
+    axis.set_xscale("log")
+    axis.set_xlabel("nodes a move")
+    axis.set_ylabel("Elo (95 %)")
+    axis.legend()
+    save(figure, "scaling.png")
+
+
 if __name__ == "__main__":
     plot_algorithms()
     plot_moves()
     plot_training()
     plot_win_rate()
+    plot_scaling()

@@ -1,10 +1,8 @@
 // A match between two weight files.
 #include <algorithm>
 #include <charconv>
-#include <iomanip>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <string_view>
 
 #include "app/commands.hpp"
@@ -20,19 +18,12 @@ namespace kagetsu::app {
 
 namespace {
 
-// "0,5"
 std::optional<SprtHypotheses> hypotheses_of(const OptionValues& options) {
     if (!has(options, "sprt")) return std::nullopt;
-    const std::string text = word_of(options, "sprt");
-    const char* const end = text.data() + text.size();
-    SprtHypotheses hypotheses;
-    const auto [comma, first] = std::from_chars(text.data(), end, hypotheses.elo0);
-    if (first == std::errc{} && comma != end && *comma == ',') {
-        const auto [rest, second] = std::from_chars(comma + 1, end, hypotheses.elo1);
-        if (second == std::errc{} && rest == end && hypotheses.elo0 < hypotheses.elo1)
-            return hypotheses;
-    }
-    throw UsageError("--sprt must be two Elo differences, the smaller one first: --sprt 0,5");
+    const auto hypotheses = parse_hypotheses(word_of(options, "sprt"));
+    if (!hypotheses)
+        throw UsageError("--sprt must be two Elo differences, the smaller one first: --sprt 0,5");
+    return hypotheses;
 }
 
 MatchOptions options_of(const OptionValues& values) {
@@ -69,21 +60,6 @@ ParameterValues parameters_of(const OptionValues& options, const char* name) {
     return parameters;
 }
 
-std::string text_of(double llr, const SprtHypotheses& hypotheses) {
-    TextWriter text;
-    const SprtVerdict verdict = sprt_verdict(llr);
-    text << "SPRT " << hypotheses.elo0 << " against " << hypotheses.elo1 << " Elo: LLR "
-         << std::fixed << std::setprecision(2) << llr << std::defaultfloat << std::setprecision(6)
-         << ", ";
-    if (verdict == SprtVerdict::Open) {
-        text << "undecided";
-    } else {
-        text << (verdict == SprtVerdict::Elo1 ? hypotheses.elo1 : hypotheses.elo0)
-             << " Elo accepted";
-    }
-    return text.str();
-}
-
 int run_match(const Arguments& arguments, std::ostream& out) {
     const MatchOptions options = options_of(arguments.options);
     const std::optional<SprtHypotheses> hypotheses = hypotheses_of(arguments.options);
@@ -103,7 +79,7 @@ int run_match(const Arguments& arguments, std::ostream& out) {
         std::string note = score_text(score);
         if (hypotheses) {
             llr = sprt_llr(score, *hypotheses);
-            note += ", " + text_of(llr, *hypotheses);
+            note += ", " + sprt_text(llr, *hypotheses);
         }
         progress.add(note);
         return !interrupt.has_come() && sprt_verdict(llr) == SprtVerdict::Open;
@@ -114,7 +90,7 @@ int run_match(const Arguments& arguments, std::ostream& out) {
     for (const std::uint64_t count : score.pentanomial())
         out << ' ' << count;
     out << '\n';
-    if (hypotheses) out << text_of(llr, *hypotheses) << '\n';
+    if (hypotheses) out << sprt_text(llr, *hypotheses) << '\n';
     if (!interrupt.has_come()) return 0;
     out << "interrupted\n";
     return kInterrupted;

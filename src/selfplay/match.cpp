@@ -7,7 +7,6 @@
 #include "selfplay/balanced_opening.hpp"
 #include "selfplay/draw_adjudicator.hpp"
 #include "selfplay/ordered_tasks.hpp"
-#include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu {
 
@@ -24,17 +23,15 @@ double elo_of(double score) {
 }
 
 // The first player's half points; `next` is the player to move.
-int play(Position position, const Limits& limits, const std::array<Engine*, 2>& players,
+int play(Position position, const Limits& limits, const std::array<Contestant*, 2>& players,
          std::size_t next) {
     constexpr int kDraw = 1;
     const auto win_of = [](std::size_t player) { return player == 0 ? 2 : 0; };
     DrawAdjudicator adjudicator;
-    for (Engine* const player : players) {
-        player->new_game();
-        player->require_memory();
-    }
+    for (Contestant* const player : players)
+        player->begin_game();
     while (position.empty_count() > 0) {
-        const SearchOutcome outcome = search_and_wait(*players[next], position, limits);
+        const SearchOutcome outcome = players[next]->choose(position, limits);
         if (is_mate(outcome.value)) return win_of(outcome.value > 0 ? next : 1 - next);
         if (adjudicator.is_drawn(position, outcome.value)) return kDraw;
         position.make(outcome.move);
@@ -77,13 +74,23 @@ double MatchScore::elo_error() const noexcept {
     return (elo_of(score() + error()) - elo_of(score() - error())) / 2;
 }
 
-int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, Engine& second) {
+void EngineContestant::begin_game() {
+    engine_.new_game();
+    engine_.require_memory();
+}
+
+SearchOutcome EngineContestant::choose(const Position& position, const Limits& limits) {
+    return search_and_wait(engine_, position, limits);
+}
+
+int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& first,
+              Contestant& second) {
     Random random = game_random(options.seed, number);
     Engine opener(Engine::kMinHashBytes);
     opener.require_memory();
     const Position opening =
         balanced_opening(opener, options.shape, options.rule, kOpeningNodes, random);
-    const std::array<Engine*, 2> players{&first, &second};
+    const std::array<Contestant*, 2> players{&first, &second};
     return play(opening, options.limits, players, 0) + play(opening, options.limits, players, 1);
 }
 
@@ -96,7 +103,9 @@ void play_match(const MatchOptions& options, const MatchPlayer& first, const Mat
     };
     const auto make_players = [&] {
         return [&options, one = engine_of(first), other = engine_of(second)](std::uint64_t number) {
-            return play_pair(options, number, *one, *other);
+            EngineContestant player(*one);
+            EngineContestant opponent(*other);
+            return play_pair(options, number, player, opponent);
         };
     };
     run_in_order(0, pairs, threads, make_players, on_pair);

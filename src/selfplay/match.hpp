@@ -1,4 +1,4 @@
-// Matches between two evaluations or two settings of the search.
+// Matches between two evaluations, two settings of the search, or two programs.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 
 #include "kagetsu/engine.hpp"
 #include "kagetsu/tuning.hpp"
+#include "selfplay/search_and_wait.hpp"
 
 namespace kagetsu {
 
@@ -47,10 +48,37 @@ class MatchScore {
     std::array<std::uint64_t, 5> pentanomial_{};
 };
 
+// One who plays in a match.
+class Contestant {
+  public:
+    Contestant() = default;
+    Contestant(const Contestant&) = delete;
+    Contestant& operator=(const Contestant&) = delete;
+    virtual ~Contestant() = default;
+
+    // Forgets the game before. Throws std::bad_alloc if memory is short.
+    virtual void begin_game() = 0;
+    // A legal move. Precondition: the game is not over, and a square is empty.
+    [[nodiscard]] virtual SearchOutcome choose(const Position& position, const Limits& limits) = 0;
+};
+
+// An engine in this process, which must outlive it.
+class EngineContestant final : public Contestant {
+  public:
+    explicit EngineContestant(Engine& engine) : engine_(engine) {}
+    void begin_game() override;
+    [[nodiscard]] SearchOutcome choose(const Position& position, const Limits& limits) override;
+
+  private:
+    Engine& engine_;
+};
+
 // Plays a pair of games and returns the first player's half points, 0 to 4. `number` and the seed
-// determine the opening (balanced_opening.hpp). A game ends with a proven win, too. Both engines
-// start each game with an empty table. Throws std::bad_alloc if memory is short for one of them.
-int play_pair(const MatchOptions& options, std::uint64_t number, Engine& first, Engine& second);
+// determine the opening (balanced_opening.hpp). A game ends with a proven win, too. Both players
+// start each game without knowledge of the last. Throws std::bad_alloc if memory is short, and
+// what the players throw.
+int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& first,
+              Contestant& second);
 
 // Plays a match on `threads` threads and calls `on_pair` with the first player's half points of
 // each pair, in order. Ends early when `on_pair` returns false. With node limits the result is

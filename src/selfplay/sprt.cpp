@@ -1,7 +1,10 @@
 #include "selfplay/sprt.hpp"
 
-#include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <iomanip>
+
+#include "util/text_stream.hpp"
 
 namespace kagetsu {
 
@@ -12,6 +15,17 @@ double score_of(double elo) {
 }
 
 }  // namespace
+
+std::optional<SprtHypotheses> parse_hypotheses(std::string_view text) {
+    const char* const end = text.data() + text.size();
+    SprtHypotheses hypotheses;
+    const auto [comma, first] = std::from_chars(text.data(), end, hypotheses.elo0);
+    if (first != std::errc{} || comma == end || *comma != ',') return std::nullopt;
+    const auto [rest, second] = std::from_chars(comma + 1, end, hypotheses.elo1);
+    if (second != std::errc{} || rest != end) return std::nullopt;
+    if (!(hypotheses.elo0 < hypotheses.elo1)) return std::nullopt;
+    return hypotheses;
+}
 
 double sprt_llr(const MatchScore& score, const SprtHypotheses& hypotheses) {
     constexpr double kPrior = 0.2;
@@ -38,6 +52,21 @@ SprtVerdict sprt_verdict(double llr) noexcept {
     const double bound = std::log((1 - kSprtError) / kSprtError);
     if (llr >= bound) return SprtVerdict::Elo1;
     return llr <= -bound ? SprtVerdict::Elo0 : SprtVerdict::Open;
+}
+
+std::string sprt_text(double llr, const SprtHypotheses& hypotheses) {
+    TextWriter text;
+    text << "SPRT " << hypotheses.elo0 << " against " << hypotheses.elo1 << " Elo: LLR "
+         << std::fixed << std::setprecision(2) << llr << std::defaultfloat << std::setprecision(6)
+         << ", ";
+    const SprtVerdict verdict = sprt_verdict(llr);
+    if (verdict == SprtVerdict::Open) {
+        text << "undecided";
+    } else {
+        text << (verdict == SprtVerdict::Elo1 ? hypotheses.elo1 : hypotheses.elo0)
+             << " Elo accepted";
+    }
+    return text.str();
 }
 
 }  // namespace kagetsu

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "selfplay/match.hpp"
 
@@ -12,6 +15,10 @@ struct SprtHypotheses {
     double elo0 = 0;
     double elo1 = 5;
 };
+
+// Two Elo differences separated by a comma, the smaller one first: "0,5". Nothing if `text` is
+// none.
+[[nodiscard]] std::optional<SprtHypotheses> parse_hypotheses(std::string_view text);
 
 // Probability of accepting either hypothesis if the other one is true.
 constexpr double kSprtError = 0.05;
@@ -26,5 +33,7 @@ enum class SprtVerdict : std::uint8_t { Open, Elo0, Elo1 };
 
 // The hypothesis that the test accepts with that ratio, if any.
 [[nodiscard]] SprtVerdict sprt_verdict(double llr) noexcept;
+// "SPRT 0 against 5 Elo: LLR 1.07, undecided", or "..., 5 Elo accepted".
+[[nodiscard]] std::string sprt_text(double llr, const SprtHypotheses& hypotheses);
 
 }  // namespace kagetsu

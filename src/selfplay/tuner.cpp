@@ -38,7 +38,9 @@ void tune(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
             match.shape = options.shape;
             match.limits.nodes = options.nodes;
             match.seed = options.seed;
-            return play_pair(match, pair, one, other);
+            EngineContestant player(one);
+            EngineContestant opponent(other);
+            return play_pair(match, pair, player, opponent);
         };
     };
     while (first < end) {

@@ -113,6 +113,19 @@ TEST_SUITE("sequential test") {
         CHECK(sprt_llr(wins, {0, 5}) > 0);
     }
 
+    TEST_CASE("hypotheses as text") {
+        const auto hypotheses = parse_hypotheses("-2.5,10");
+        REQUIRE(hypotheses);
+        CHECK(hypotheses->elo0 == -2.5);
+        CHECK(hypotheses->elo1 == 10);
+        CHECK(sprt_text(1.069, *hypotheses) == "SPRT -2.5 against 10 Elo: LLR 1.07, undecided");
+        CHECK(sprt_text(3, *hypotheses) == "SPRT -2.5 against 10 Elo: LLR 3.00, 10 Elo accepted");
+        CHECK(sprt_text(-3, *hypotheses) ==
+              "SPRT -2.5 against 10 Elo: LLR -3.00, -2.5 Elo accepted");
+        for (const char* bad : {"", ",", "1", "1,", ",1", "1,1", "2,1", "1,2,3", "1 2", "nan,1"})
+            CHECK_FALSE(parse_hypotheses(bad));
+    }
+
     TEST_CASE("a few pairs that are all alike decide nothing") {
         for (const int half_points : {0, 1, 2, 3, 4}) {
             MatchScore score;

@@ -1,0 +1,44 @@
+// A program that plays in a match through the protocol.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine_process.hpp"
+#include "selfplay/match.hpp"
+
+namespace kagetsu::test {
+
+// How a program is started, and what it is told before its first game.
+struct Program {
+    std::vector<std::string> command;   // path and arguments
+    std::vector<std::string> settings;  // "KEY=VALUE", sent as INFO KEY VALUE
+};
+
+class ProgramContestant final : public Contestant {
+  public:
+    // Starts the program. The errors of all functions are std::runtime_error: it does not start or
+    // has ended, gives no answer for ten minutes, or a wrong one.
+    ProgramContestant(const Program& program, const MatchOptions& options);
+
+    void begin_game() override;
+    // The value is that of the last message with one; 0 if there was none.
+    [[nodiscard]] SearchOutcome choose(const Position& position, const Limits& limits) override;
+
+  private:
+    // Reads until a line that is no message.
+    std::string await_answer();
+    [[noreturn]] void fail(const std::string& what);
+
+    std::string name_;
+    EngineProcess process_;
+    BoardShape shape_;
+    Value value_ = 0;  // in the messages since the last answer
+};
+
+// The value in a line such as "MESSAGE depth 9-26 ev 691 n 20094 ..." or "... ev -M7 ...".
+[[nodiscard]] std::optional<Value> value_in(std::string_view message);
+
+}  // namespace kagetsu::test

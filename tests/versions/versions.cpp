@@ -1,0 +1,190 @@
+// Matches between two programs at fixed numbers of nodes: how their difference changes with the
+// depth of the search; see docs/testing.md.
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/option_set.hpp"
+#include "app/progress.hpp"
+#include "app/score_text.hpp"
+#include "kagetsu/notation.hpp"
+#include "pair_record.hpp"
+#include "program_contestant.hpp"
+#include "selfplay/ordered_tasks.hpp"
+#include "selfplay/sprt.hpp"
+#include "wire.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+namespace po = boost::program_options;
+
+struct Options {
+    Program first;
+    Program second;
+    MatchOptions match;
+    std::vector<std::uint64_t> nodes;
+    std::uint64_t pairs = 0;
+    int threads = 1;
+    std::optional<SprtHypotheses> hypotheses;
+    std::string record;
+};
+
+// Everything that decides the games, as the first line of a record.
+std::string conditions(const Options& options) {
+    std::ostringstream text;
+    text << "# versions: " << name_of(options.match.rule) << ", " << options.match.shape.width
+         << 'x' << options.match.shape.height << ", seed " << options.match.seed;
+    for (const Program* const program : {&options.first, &options.second}) {
+        text << (program == &options.first ? "; " : " against ");
+        for (std::size_t i = 0; i < program->command.size(); ++i)
+            text << (i == 0 ? "" : " ") << program->command[i];
+        for (const std::string& setting : program->settings)
+            text << ' ' << setting;
+    }
+    return text.str();
+}
+
+// Plays the pairs that the record lacks. Ctrl-C ends this and the programs at once: only pairs that
+// are not finished are lost.
+void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
+    MatchOptions match = options.match;
+    match.limits.nodes = nodes;
+    const auto is_decided = [&] {
+        return options.hypotheses &&
+               sprt_verdict(sprt_llr(record.score(nodes), *options.hypotheses)) !=
+                   SprtVerdict::Open;
+    };
+    const std::uint64_t done = record.score(nodes).games() / 2;
+    if (done >= options.pairs || is_decided()) return;
+    app::Progress progress(done, options.pairs, "pairs");
+    const auto make_players = [&] {
+        return [&match, first = std::make_unique<ProgramContestant>(options.first, match),
+                second = std::make_unique<ProgramContestant>(options.second, match)](
+                   std::uint64_t pair) { return play_pair(match, pair, *first, *second); };
+    };
+    run_in_order(done, options.pairs, options.threads, make_players, [&](int half_points) {
+        record.add(nodes, half_points);
+        std::string note =
+            std::to_string(nodes) + " nodes, " + app::score_text(record.score(nodes));
+        if (options.hypotheses)
+            note += ", " + sprt_text(sprt_llr(record.score(nodes), *options.hypotheses),
+                                     *options.hypotheses);
+        progress.add(note);
+        return !is_decided();
+    });
+    progress.finish();
+}
+
+// A row of the table on stdout, which docs/plots/plot.py draws.
+void print_row(std::uint64_t nodes, const MatchScore& score) {
+    std::cout << nodes << '\t' << score.games() << std::fixed << std::setprecision(1) << '\t'
+              << score.elo() << '\t' << score.elo_error() << std::defaultfloat << '\t';
+    for (std::size_t i = 0; i < score.pentanomial().size(); ++i)
+        std::cout << (i == 0 ? "" : " ") << score.pentanomial()[i];
+    std::cout << std::endl;
+}
+
+std::optional<Options> parse(int argc, char** argv) {
+    Options options;
+    std::string first;
+    std::string second;
+    std::string nodes;
+    std::string rule;
+    std::string size;
+    std::string sprt;
+    std::uint64_t games = 0;
+    po::options_description visible(
+        "versions [OPTION]... FIRST SECOND\n"
+        "FIRST and SECOND are programs, with arguments, as in "
+        "\"./kagetsu --weights a.weights\"");
+    auto add = visible.add_options();
+    add("help", "this text");
+    add("nodes", po::value(&nodes)->default_value("20000,100000,300000"),
+        "nodes per move: a match is played at each");
+    add("games", po::value(&games)->default_value(400), "games of each match");
+    add("first", po::value(&options.first.settings)->multitoken(),
+        "KEY=VALUE ..., sent to FIRST as INFO KEY VALUE, such as a search parameter");
+    add("second", po::value(&options.second.settings)->multitoken(), "the same for SECOND");
+    add("rule", po::value(&rule)->default_value("freestyle"),
+        "freestyle, standard, renju, caro or caro-exact");
+    add("size", po::value(&size)->default_value("15"), "board size, sides 5..22");
+    add("seed", po::value(&options.match.seed)->default_value(1), "other openings");
+    add("threads", po::value(&options.threads)->default_value(1), "games played in parallel");
+    add("sprt", po::value(&sprt), "ELO0,ELO1: each match ends when a sequential test decides");
+    add("record", po::value(&options.record),
+        "file to which every pair is added; a match goes on where its file ends");
+    po::options_description all;
+    all.add(visible).add_options()("one", po::value(&first)->required())(
+        "other", po::value(&second)->required());
+    po::positional_options_description operands;
+    operands.add("one", 1).add("other", 1);
+    po::variables_map values;
+    po::store(po::command_line_parser(argc, argv).options(all).positional(operands).run(), values);
+    if (values.count("help") > 0) {
+        std::cout << visible;
+        return std::nullopt;
+    }
+    po::notify(values);
+
+    const auto require = [](bool condition, const std::string& what) {
+        if (!condition) throw std::runtime_error(what);
+    };
+    options.first.command = words_of(first);
+    options.second.command = words_of(second);
+    for (const Program* const program : {&options.first, &options.second})
+        require(!program->command.empty() && access(program->command[0].c_str(), X_OK) == 0,
+                "FIRST or SECOND cannot be run");
+    std::istringstream list(nodes);
+    for (std::string number; std::getline(list, number, ',');) {
+        options.nodes.push_back(std::strtoull(number.c_str(), nullptr, 10));
+        require(std::to_string(options.nodes.back()) == number && options.nodes.back() > 0,
+                "--nodes '" + number + "' is no number of nodes");
+    }
+    require(games > 0 && options.threads > 0, "--games and --threads are 1 or more");
+    options.pairs = (games + 1) / 2;
+    options.match.rule = app::rule_named(rule);
+    options.match.shape = app::parse_shape(size);
+    if (!sprt.empty()) {
+        options.hypotheses = parse_hypotheses(sprt);
+        require(options.hypotheses.has_value(), "--sprt must be like 0,5");
+    }
+    return options;
+}
+
+int run(int argc, char** argv) {
+    const std::optional<Options> options = parse(argc, argv);
+    if (!options) return 0;
+    PairRecord record(options->record, conditions(*options));
+    std::cout << conditions(*options) << "\nnodes\tgames\telo\terror\tpentanomial" << std::endl;
+    for (const std::uint64_t nodes : options->nodes) {
+        play(*options, nodes, record);
+        print_row(nodes, record.score(nodes));
+    }
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace kagetsu::test
+
+int main(int argc, char** argv) {
+    try {
+        return kagetsu::test::run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "versions: " << error.what() << '\n';
+        return 2;
+    }
+}

@@ -1,0 +1,135 @@
+// Matches between programs.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "kagetsu/notation.hpp"
+#include "pair_record.hpp"
+#include "program_contestant.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+const std::string kScratch = KAGETSU_TEST_SCRATCH;
+
+Program kagetsu_with(std::vector<std::string> settings = {}) {
+    return {{KAGETSU_PROGRAM}, std::move(settings)};
+}
+
+// A program that is a line of the shell.
+Program shell(const std::string& line) {
+    return {{"/bin/sh", "-c", line}, {}};
+}
+
+std::string contents(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const std::string& path, const std::string& text) {
+    std::ofstream(path) << text;
+}
+
+}  // namespace
+
+TEST_SUITE("matches of programs") {
+    TEST_CASE("the games are those of a match in one process") {
+        for (const Rule rule : kAllRules) {
+            MatchOptions options;
+            options.rule = rule;
+            options.shape = rule == Rule::Caro ? BoardShape{13, 16} : BoardShape{15, 15};
+            options.limits.nodes = 700;
+            options.seed = 5;
+            MatchPlayer narrow;
+            REQUIRE(narrow.parameters.set("move_count_base", 16));
+            REQUIRE(narrow.parameters.set("move_count_slope", 3));
+            std::vector<int> expected;
+            play_match(options, narrow, MatchPlayer{}, 6, 1, [&](int half_points) {
+                expected.push_back(half_points);
+                return true;
+            });
+            ProgramContestant first(kagetsu_with({"move_count_base=16", "move_count_slope=3"}),
+                                    options);
+            ProgramContestant second(kagetsu_with(), options);
+            std::vector<int> points;
+            for (std::uint64_t pair = 0; pair < 6; ++pair)
+                points.push_back(play_pair(options, pair, first, second));
+            CHECK(points == expected);
+        }
+    }
+
+    TEST_CASE("values of messages") {
+        CHECK(value_in("MESSAGE depth 9-26 ev 691 n 20094 n/ms 379 tm 53 pv I7") == 691);
+        CHECK(value_in("MESSAGE depth 3-4 multipv 1 ev -12 n 20 n/ms 1 tm 20 pv I7") == -12);
+        CHECK(value_in("MESSAGE depth 9-26 ev +M7 n 20094 n/ms 379 tm 53 pv I7") == mate_in(7));
+        CHECK(value_in("MESSAGE depth 9-26 ev -M8 n 20094 n/ms 379 tm 53 pv I7") == mated_in(8));
+        CHECK_FALSE(value_in("MESSAGE freestyle on 15x15"));
+        CHECK_FALSE(value_in("MESSAGE ev"));
+        CHECK_FALSE(value_in("MESSAGE ev x"));
+        CHECK_FALSE(value_in("7,7"));
+    }
+
+    TEST_CASE("a program that fails is named") {
+        MatchOptions options;
+        options.limits.nodes = 100;
+        const auto fails = [&](const Program& program, const std::string& what) {
+            const auto play = [&] {
+                ProgramContestant contestant(program, options);
+                contestant.begin_game();
+                (void)contestant.choose(Position{}, options.limits);
+            };
+            try {
+                play();
+                FAIL("no exception");
+            } catch (const std::runtime_error& error) {
+                INFO(error.what());
+                CHECK(std::string(error.what()).find(what) != std::string::npos);
+            }
+        };
+        fails(shell("exit 1"), "gives no answer");
+        fails(shell("echo ERROR no; cat >/dev/null"), "says ERROR no");
+        fails(shell("echo OK; echo 7,7; cat >/dev/null"), "answers '7,7' to RESTART");
+        fails(shell("echo OK; echo OK; echo 15,3; cat >/dev/null"), "answers '15,3'");
+        fails({{KAGETSU_PROGRAM}, {"move_count_base"}}, "not KEY=VALUE");
+        // An occupied square.
+        ProgramContestant stubborn(shell("echo OK; echo 7,7; cat >/dev/null"), options);
+        Position position;
+        position.make(*parse_square("7,7", position.shape()));
+        CHECK_THROWS_AS((void)stubborn.choose(position, options.limits), std::runtime_error);
+    }
+
+    TEST_CASE("a record goes on where it ends") {
+        const std::string path = kScratch + "/pairs.txt";
+        std::filesystem::remove(path);
+        {
+            PairRecord record(path, "# a against b");
+            record.add(1000, 4);
+            record.add(1000, 1);
+            record.add(3000, 2);
+        }
+        CHECK(contents(path) == "# a against b\n1000 0 4\n1000 1 1\n3000 0 2\n");
+        write(path, contents(path) + "3000 1");  // killed while it wrote
+        {
+            PairRecord record(path, "# a against b");
+            CHECK(record.score(1000).games() == 4);
+            CHECK(record.score(1000).score() == doctest::Approx(0.625));
+            CHECK(record.score(3000).games() == 2);
+            CHECK(record.score(500).games() == 0);
+            record.add(3000, 0);
+        }
+        CHECK(contents(path) == "# a against b\n1000 0 4\n1000 1 1\n3000 0 2\n3000 1 0\n");
+        CHECK_THROWS_AS(PairRecord(path, "# a against c"), std::runtime_error);
+        for (const char* bad : {"1000 2 5", "1000 3 1", "1000 2", "1000 2 1 1", "x"}) {
+            write(path, "# a against b\n1000 0 4\n1000 1 1\n" + std::string(bad) + "\n");
+            CHECK_THROWS_AS(PairRecord(path, "# a against b"), std::runtime_error);
+        }
+        CHECK_THROWS_AS(PairRecord(kScratch + "/none/pairs.txt", "# a"), std::runtime_error);
+    }
+}
+
+}  // namespace kagetsu::test
