@@ -130,6 +130,8 @@ std::string Reader::place() const {
         if (frame.kind == Kind::Node && frame.name == "else" && &frame != &stack_.back())
             text += "/else";
     }
+    constexpr std::size_t kMaxLength = 200;
+    if (text.size() > kMaxLength) text.replace(0, text.size() - kMaxLength, "...");
     return text.empty() ? "" : text + ": ";
 }
 

@@ -40,7 +40,7 @@ void write(const Tree& tree, Tree::Id id, std::size_t depth, std::string& text) 
             between = ",";
         }
         text += '}';
-        comma = ", ";
+        comma = ",";
     }
     if (tree.rest(id) != Tree::kNone) {
         text += comma + next_line + "\"else\": ";

@@ -37,11 +37,11 @@ class Board:
         return last - first - 1, self.along(p, d, last), self.along(p, d, first)
 
     def wins(self, p, color):
-        any_length = self.rule in ("freestyle", "caro") or (self.rule, color) == ("renju", "w")
-        shut_in = [OTHER[color]] * 2 if self.rule.startswith("caro") else None
-        rows = [self.row(p, d, color) for d in DIRECTIONS]
-        return any(length == 5 and ends != shut_in or length > 5 and any_length
-                   for length, *ends in rows)
+        any_length = self.rule in ("freestyle", "caro") or self.rule + color == "renjuw"
+        rows = [self.row(p, d, color) for d in DIRECTIONS
+                if self.along(p, d, 1) == color or self.along(p, d, -1) == color]
+        return any(length > 5 and any_length or length == 5 and (
+            ends != [OTHER[color]] * 2 or self.rule[:4] != "caro") for length, *ends in rows)
 
     def fours(self, p, d):
         """The fours through the black stone on p: for each the points that make it a five."""
@@ -87,8 +87,7 @@ class Board:
 def square(text):
     require(isinstance(text, str) and re.fullmatch(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)", text),
             f"no square: {text!r:.40}")
-    x, y = text.split(",")
-    return int(x), int(y)
+    return tuple(map(int, text.split(",")))
 
 
 def node(value, is_root=False):
