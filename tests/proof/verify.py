@@ -173,12 +173,13 @@ class Proof:
         require(not is_draw, f"ply {ply}: no legal reply, a draw")
 
 
-def verdict(text):
+def verdict(name):
     try:
-        proof = Proof(text.decode())
+        with open(0 if name == "-" else name, "rb") as file:
+            proof = Proof(file.read().decode())
         proof.replay(proof.root, 0)
         require(proof.count(proof.root) == len(proof.reached), "a node is never reached")
-    except (ValueError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return f"refused: {error}"
     return (f"proven: {'Black' if proof.winner == 'b' else 'White'} wins, plies {proof.plies}, "
             f"nodes {len(proof.reached)}, positions {proof.positions}")
@@ -188,8 +189,7 @@ def main(names):
     sys.setrecursionlimit(5000)
     status = 0
     for name in names:
-        with open(0 if name == "-" else name, "rb") as file:
-            line = verdict(file.read())
+        line = verdict(name)
         print(f"{name}: {line}", flush=True)
         status |= line.startswith("refused")
     return status
