@@ -64,6 +64,17 @@ std::optional<int> NaiveFours::shortest(Color me) {
     return 2 * fours + 1;
 }
 
+std::optional<Point> NaiveFours::shortest_move(Color me) {
+    if (const std::vector<Point> fives = position_.five_points(me); !fives.empty())
+        return fives.front();
+    const std::optional<int> plies = shortest(me);
+    if (!plies) return std::nullopt;
+    const int fours = (*plies - 1) / 2;
+    const std::vector<Point> points = points_to_try(position_, me);
+    return *std::find_if(points.begin(), points.end(),
+                         [&](Point p) { return wins_by(p, me, fours, 0); });
+}
+
 std::vector<Point> NaiveFours::first_moves(Color me) {
     if (std::vector<Point> fives = position_.five_points(me); !fives.empty()) return fives;
     std::vector<Point> points = points_to_try(position_, me);

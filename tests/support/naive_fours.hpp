@@ -35,6 +35,8 @@ class NaiveFours {
     [[nodiscard]] bool wins(Color me, const std::vector<Point>& his_fives);
     // Returns the plies of the shortest win, counted to the five; nothing if there is none.
     [[nodiscard]] std::optional<int> shortest(Color me);
+    // Returns the first of the moves that begin a shortest win; nothing if there is none.
+    [[nodiscard]] std::optional<Point> shortest_move(Color me);
     // Returns the moves that begin a win, of whatever length, by rows.
     [[nodiscard]] std::vector<Point> first_moves(Color me);
     // How many positions the questions have taken.

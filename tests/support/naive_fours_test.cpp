@@ -53,9 +53,11 @@ TEST_SUITE("naive fours") {
         CHECK(fours.wins(Color::Black));
         CHECK(fours.shortest(Color::Black) == 5);
         CHECK(fours.first_moves(Color::Black) == points("f5"));
+        CHECK(fours.shortest_move(Color::Black) == points("f5").front());
         CHECK_FALSE(fours.wins(Color::White));
         CHECK_FALSE(fours.shortest(Color::White).has_value());
         CHECK(fours.first_moves(Color::White).empty());
+        CHECK_FALSE(fours.shortest_move(Color::White).has_value());
     }
 
     TEST_CASE("an answer that takes too long is none") {
@@ -94,6 +96,8 @@ TEST_SUITE("naive fours") {
                 const std::vector<Point> first = fours.first_moves(me);
                 CHECK(plies.has_value() == won);
                 CHECK(first.empty() == !won);
+                const std::optional<Point> move = fours.shortest_move(me);
+                CHECK(std::count(first.begin(), first.end(), move) == (won ? 1 : 0));
                 ++(won ? wins : none);
                 if (!won) continue;
                 // Up to three plies every win is one by fours.

@@ -1,0 +1,29 @@
+// Checks a proof by playing it out on the naive board: every legal reply at every node.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "proof/proof.hpp"
+
+namespace kagetsu::proof {
+
+struct Verdict {
+    bool is_proven = false;
+
+    // Of a proof that holds.
+    std::uint64_t nodes = 0;      // of the tree
+    std::uint64_t positions = 0;  // in which a node was replayed; one node stands for many
+    int plies = 0;                // of the longest line, to the winning row
+
+    // Of one that does not.
+    std::vector<Point> line;  // the moves of both sides from the root to where it breaks
+    std::string reason;       // what is wrong there
+};
+
+// Checks the proof with up to this many threads; fewer if the system refuses them. The verdict does
+// not depend on their number. Precondition: threads > 0.
+[[nodiscard]] Verdict check(const Proof& proof, int threads);
+
+}  // namespace kagetsu::proof
