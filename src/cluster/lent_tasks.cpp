@@ -10,7 +10,7 @@ namespace {
 // Besides what idle threads need, as many tasks are wanted as will be begun within this time: many
 // short ones, so that letters are few, but no long one, which another rank could have done
 // meanwhile.
-constexpr double kAheadSeconds = 0.02;
+constexpr double kAheadSeconds = 0.1;
 constexpr double kMostAhead = 1000;
 // The weight of the last task in the running mean.
 constexpr double kNewest = 0.1;
