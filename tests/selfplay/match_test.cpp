@@ -187,7 +187,6 @@ TEST_SUITE("match") {
         });
         CHECK(from_blind < 16);
         int pairs = 0;
-        ThreadRunner runner;
         play_match(runner, options, {good}, {other}, 1000, 3,
                    [&pairs](int) { return ++pairs < 5; });
         CHECK(pairs == 5);
