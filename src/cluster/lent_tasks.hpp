@@ -52,7 +52,7 @@ class LentTasks {
 
     bool take(std::uint64_t& number, std::shared_ptr<const std::string>& input);
     void deliver(Result result, Clock::duration time);
-    std::uint64_t wanted() const;
+    [[nodiscard]] std::uint64_t wanted() const;
 
     const int threads_;
     std::mutex mutex_;

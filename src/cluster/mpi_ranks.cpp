@@ -129,14 +129,18 @@ void MpiRanks::call_roll(const std::string& job) {
 
 void MpiRanks::serve(Tasks& tasks, const std::string& input) {
     Patience patience;
-    while (!tasks.is_over()) {
-        if (const std::optional<Letter> letter = mail_.receive()) {
-            take(*letter, tasks);
-            patience.renew();
-        } else {
-            grant(tasks, input);
-            patience.sleep();
+    try {
+        while (!tasks.is_over()) {
+            if (const std::optional<Letter> letter = mail_.receive()) {
+                take(*letter, tasks);
+                patience.renew();
+            } else {
+                grant(tasks, input);
+                patience.sleep();
+            }
         }
+    } catch (...) {
+        tasks.fail(std::current_exception());
     }
     if (tasks.is_stopped()) send_to_all(Subject::Stop, {});
 }

@@ -5,16 +5,17 @@
 // Does COUNT tasks that sleep, twice, with different input. Rank 0 checks the results and their
 // order and prints how many came and how fast. PLACE is where the work fails at task NUMBER: in
 // `task`, in `result` (when rank 0 takes it) or, on every rank but the first, in `maker`; or, at
-// `stop`, where rank 0 wants no more.
+// `stop`, where rank 0 wants no more. With `version`, NUMBER is that of the program.
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "cluster/ranks.hpp"
+#include "cluster/mpi_ranks.hpp"
 
 namespace kagetsu::test {
 
@@ -80,6 +81,9 @@ int main(int argc, char** argv) {
         plan.place = words[3];
         plan.number = std::stoull(words[4]);
     }
-    const auto ranks = kagetsu::start_ranks();
+    const auto ranks =
+        plan.place == "version"
+            ? std::unique_ptr<kagetsu::Ranks>(std::make_unique<kagetsu::MpiRanks>(words[4]))
+            : kagetsu::start_ranks();
     return ranks->finish(run(*ranks, plan));
 }

@@ -1,9 +1,9 @@
 // Self-play, matches and tuning on several ranks. They share one core or two here, so nothing is
 // said about time.
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <future>
@@ -167,6 +167,12 @@ TEST_SUITE("cluster") {
             "second 71");
     }
 
+    TEST_CASE("ranks of another version of the program are refused") {
+        check_refused(ranks(2, "10 0 1", KAGETSU_CLUSTER_TASKS) + " : " +
+                          ranks(1, "10 0 1 version 17", KAGETSU_CLUSTER_TASKS),
+                      1, "rank 2: version 17, but rank 0: version " KAGETSU_VERSION);
+    }
+
     TEST_CASE("what rank 0 cannot do ends the job with one line") {
         const std::string nowhere = KAGETSU_TEST_SCRATCH "/no/such.games";
         check_refused(ranks(3, selfplay(nowhere, 3)), 1, "cannot write " + nowhere);
@@ -176,12 +182,12 @@ TEST_SUITE("cluster") {
 
     TEST_CASE("a full disk leaves whole games, and the next job goes on") {
         const std::string file = fresh("full.games");
-        const std::string play = selfplay(file, 40);
+        const std::string play = selfplay(file, 100);
         const Outcome outcome = run_job("-n 1 sh -c 'ulimit -f 4; exec \"" KAGETSU_PROGRAM "\" " +
                                         play + "' : " + ranks(2, play));
         CHECK(outcome.code == 1);
         CHECK(own_lines(outcome.err) == "kagetsu: cannot write " + file + '\n');
-        const std::string one = bytes_of_one(40);
+        const std::string one = bytes_of_one(100);
         CHECK(one.find(contents(file)) == 0);
         CHECK(contents(file).size() < one.size());
         CHECK(run_job(ranks(2, play)).code == 0);
