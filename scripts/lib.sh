@@ -32,7 +32,7 @@ fitting_preset() {
 }
 
 # Sets `missing` to the names of missing dependencies, and `generator` to CMake's name of the build
-# tool. $1: ON if tests will be built.
+# tool. $1: ON if tests will be built; $2: the preset.
 find_missing() {
     missing=""
     generator="Unix Makefiles"
@@ -57,24 +57,27 @@ find_missing() {
         # already installed.
         missing+=" boost json spdlog"
         [[ $1 == OFF ]] || missing+=" doctest"
+        [[ ${2-} != cluster ]] || missing+=" mpi mpirun"
         return
     fi
-    local said
+    local said mpi=OFF
+    [[ ${2-} != cluster ]] || mpi=ON
     said=$(cmake --fresh -S "$root/scripts/dependencies" -B "$root/build/dependencies" \
-        -G "$generator" -D TESTS="$1" 2>&1) ||
+        -G "$generator" -D TESTS="$1" -D MPI="$mpi" 2>&1) ||
         die "the compiler or CMake does not work:"$'\n'"$said"
     missing=$(sed -n 's/^-- missing://p' <<<"$said")
+    [[ $mpi == OFF ]] || have mpirun || missing+=" mpirun"
 }
 
 # Installs the dependencies named in `missing`.
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
     local manager names compiler cmake=cmake ninja boost json spdlog doctest wine=wine
-    # For apt only, which scripts/windows.sh and scripts/stages.sh insist on.
+    # For apt only, which scripts/windows.sh, scripts/stages.sh and the check of MPI below insist on.
     local mingw=g++-mingw-w64-x86-64-posix
     local clang=clang clang_runtime=libclang-rt-dev llvm=llvm clang_format=clang-format
     local clang_tidy=clang-tidy numpy=python3-numpy shellcheck=shellcheck ccache=ccache
-    local debootstrap=debootstrap git=git
+    local debootstrap=debootstrap git=git mpi=libopenmpi-dev mpirun=openmpi-bin
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break
     done
@@ -93,6 +96,8 @@ install_missing() {
         none) die "missing:$missing. Install it by hand: found none of apt, dnf, pacman, zypper, brew" ;;
     esac
     read -r compiler ninja boost json spdlog doctest <<<"$names"
+    [[ $manager == apt-get || $missing != *mpi* ]] ||
+        die "missing:$missing. Install an MPI by hand: only apt's packages of it are known"
 
     local thing packages=() install=("$manager" install)
     for thing in $missing; do packages+=("${!thing}"); done
@@ -141,10 +146,10 @@ set_up() {
         return
     fi
 
-    find_missing "$1"
+    find_missing "$1" "$2"
     if [[ -n $missing ]]; then
         install_missing
-        find_missing "$1"
+        find_missing "$1" "$2"
         [[ -z $missing ]] || die "still missing after the installation:$missing"
     fi
     local configure=(cmake -S "$root" -B "$build_dir" --preset "$2" -D BUILD_TESTING="$1")

@@ -85,7 +85,7 @@ stage_format() {
 stage_shellcheck() {
     need shellcheck shellcheck
     cd "$root"
-    find .ci scripts tests/fuzz/make_corpus -type f ! -name '*.txt' -print0 |
+    find .ci scripts tests/fuzz/make_corpus -type f ! -name '*.txt' ! -name Containerfile -print0 |
         xargs -0 shellcheck -x
 }
 
@@ -289,6 +289,15 @@ stage_clang_release() { suite clang++ release; }
 stage_clang_portable() { suite clang++ portable; }
 stage_clang_asan() { suite clang++ asan; }
 stage_clang_tsan() { suite clang++ tsan; }
+
+stage_cluster() {
+    local missing generator
+    find_missing ON cluster
+    [[ $missing != *mpi* ]] || install_tools mpi mpirun
+    set_up ON cluster
+    build --target cluster_test
+    run_tests '^cluster_test$'
+}
 
 stage_windows() {
     have apt-get || cannot "scripts/test-windows needs Debian or a derivative"

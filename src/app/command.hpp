@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/option_set.hpp"
+#include "cluster/ranks.hpp"
 
 namespace kagetsu::app {
 
@@ -13,6 +14,7 @@ namespace kagetsu::app {
 struct Arguments {
     OptionValues options;
     std::vector<std::string> operands;
+    Ranks* ranks = nullptr;  // never null when a command runs
 };
 
 struct Command {
@@ -27,6 +29,8 @@ struct Command {
     // Prints to `out` and returns the exit code. Throws UsageError if the arguments make no sense,
     // std::runtime_error if the command fails.
     int (*run)(const Arguments& arguments, std::ostream& out);
+    // Whether several ranks can run it together.
+    bool is_shared = false;
 };
 
 // Any number of operands.

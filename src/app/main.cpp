@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -27,17 +28,31 @@ void flush(std::ostream& out) {
     if (!out.flush()) throw std::runtime_error(kCannotWriteOutput);
 }
 
-int complain(const std::exception& error, const std::string& advice, int code) {
-    std::cerr << "kagetsu: " << printable(error.what()) << advice << '\n';
+int complain(Ranks& ranks, const std::exception& error, const std::string& advice, int code) {
+    ranks.complain(printable(error.what()) + advice);
     return code;
 }
 
-int complain_of_usage(const UsageError& error, const std::string& command) {
-    return complain(error, " (see kagetsu " + command + "--help)", kBadUsage);
+int complain_of_usage(Ranks& ranks, const UsageError& error, const std::string& command) {
+    return complain(ranks, error, " (see kagetsu " + command + "--help)", kBadUsage);
 }
 
-int run_command(const Command& command, const std::vector<std::string>& words) try {
-    const Arguments arguments = parse_arguments(command, words);
+// Of several ranks, only the first prints what the program says of itself.
+bool is_left_to_first(const Command& command, const Arguments& arguments) {
+    return has(arguments.options, "help") || &command == &kHelpCommand ||
+           &command == &kVersionCommand || &command == &kManualCommand;
+}
+
+int run_command(const Command& command, const std::vector<std::string>& words, Ranks& ranks) try {
+    Arguments arguments = parse_arguments(command, words);
+    arguments.ranks = &ranks;
+    if (ranks.are_several()) {
+        if (is_left_to_first(command, arguments)) {
+            if (!ranks.is_first()) return 0;
+        } else if (!command.is_shared) {
+            throw UsageError(std::string(command.name) + " does not run on several ranks");
+        }
+    }
     if (has(arguments.options, "help")) {
         print_help(std::cout, command);
         flush(std::cout);
@@ -48,7 +63,7 @@ int run_command(const Command& command, const std::vector<std::string>& words) t
     if (&command != &kProtocolCommand) flush(std::cout);
     return code;
 } catch (const UsageError& error) {
-    return complain_of_usage(error,
+    return complain_of_usage(ranks, error,
                              &command == &kHelpCommand ? "" : command.name + std::string(" "));
 }
 
@@ -70,7 +85,7 @@ std::vector<std::string> without_foreign_options(const std::vector<std::string>&
     return known;
 }
 
-int find_and_run(std::vector<std::string> words) {
+int find_and_run(std::vector<std::string> words, Ranks& ranks) {
     // "bench moves" in quotes is the command of two words.
     const std::size_t blank = words.empty() ? std::string::npos : words.front().find(' ');
     if (blank != std::string::npos && blank > 0) {
@@ -79,15 +94,15 @@ int find_and_run(std::vector<std::string> words) {
     }
     if (words.empty() || words.front().rfind('-', 0) == 0) {
         for (const std::string& word : words) {
-            if (word == "--help" || word == "-h") return run_command(kHelpCommand, {});
-            if (word == "--version" || word == "-v") return run_command(kVersionCommand, {});
+            if (word == "--help" || word == "-h") return run_command(kHelpCommand, {}, ranks);
+            if (word == "--version" || word == "-v") return run_command(kVersionCommand, {}, ranks);
         }
-        return run_command(kProtocolCommand, without_foreign_options(words));
+        return run_command(kProtocolCommand, without_foreign_options(words), ranks);
     }
     const Command* command = find_command(words);
     if (command == nullptr) throw UsageError(unknown_command(words));
     const auto name_end = words.begin() + static_cast<std::ptrdiff_t>(word_count(*command));
-    return run_command(*command, {name_end, words.end()});
+    return run_command(*command, {name_end, words.end()}, ranks);
 }
 
 constexpr const char* kNoMemory = "kagetsu: not enough memory\n";
@@ -107,14 +122,14 @@ constexpr const char* kNoMemory = "kagetsu: not enough memory\n";
 }
 
 // Runs the program and reports how it failed.
-int run(const std::vector<std::string>& words) try {
-    return find_and_run(words);
+int run(const std::vector<std::string>& words, Ranks& ranks) try {
+    return find_and_run(words, ranks);
 } catch (const UsageError& error) {
-    return complain_of_usage(error, "");
+    return complain_of_usage(ranks, error, "");
 } catch (const std::bad_alloc&) {
     throw;
 } catch (const std::exception& error) {
-    return complain(error, "", kFailure);
+    return complain(ranks, error, "", kFailure);
 }
 
 }  // namespace
@@ -126,9 +141,12 @@ int main(int argc, char** argv) {
     use_binary_streams();
     survive_failed_writes();
     std::set_terminate(terminate);
+    const std::unique_ptr<kagetsu::Ranks> ranks = kagetsu::start_ranks();
+    int code = 0;
     try {
-        return run({argv + 1, argv + argc});
+        code = run({argv + 1, argv + argc}, *ranks);
     } catch (const std::bad_alloc&) {
-        return complain_of_memory(kNoMemory);
+        code = complain_of_memory(kNoMemory);
     }
+    return ranks->finish(code);
 }

@@ -60,6 +60,25 @@ ParameterValues parameters_of(const OptionValues& options, const char* name) {
     return parameters;
 }
 
+// All that determines the result of a pair.
+std::string job_of(const MatchOptions& options, const MatchPlayer& first,
+                   const MatchPlayer& second) {
+    TextWriter job;
+    job << "match\nrule " << name_of(options.rule) << "\nsize " << options.shape.width << 'x'
+        << options.shape.height << "\nnodes " << options.limits.nodes.value_or(0) << "\ntime "
+        << options.limits.turn.value_or(Milliseconds{0}).count() << "\nseed " << options.seed;
+    for (const MatchPlayer* const player : {&first, &second}) {
+        const char* const which = player == &first ? "first" : "second";
+        job << "\nweights of the " << which << ' ' << std::hex << player->evaluator.fingerprint()
+            << std::dec;
+        for (std::size_t i = 0; i < tunable_parameters().size(); ++i)
+            job << '\n'
+                << tunable_parameters()[i].name << " of the " << which << ' '
+                << player->parameters[i];
+    }
+    return job.str();
+}
+
 int run_match(const Arguments& arguments, std::ostream& out) {
     const MatchOptions options = options_of(arguments.options);
     const std::optional<SprtHypotheses> hypotheses = hypotheses_of(arguments.options);
@@ -69,12 +88,15 @@ int run_match(const Arguments& arguments, std::ostream& out) {
                             parameters_of(arguments.options, "first")};
     const MatchPlayer second{Evaluator(load_weights(arguments.operands[1])),
                              parameters_of(arguments.options, "second")};
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist(job_of(options, first, second), threads, match_tasks(options, first, second)))
+        return 0;
 
     const Interrupt interrupt;
     MatchScore score;
     double llr = 0;
     Progress progress(0, pairs, "pairs");
-    play_match(options, first, second, pairs, threads, [&](int half_points) {
+    play_match(ranks, options, first, second, pairs, threads, [&](int half_points) {
         score.add(half_points);
         std::string note = score_text(score);
         if (hypotheses) {
@@ -126,6 +148,7 @@ const Command kMatchCommand{
                 .seed()
                 .threads("games played in parallel, 1..64");
         },
-    .run = run_match};
+    .run = run_match,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -9,6 +9,7 @@
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "selfplay/series_player.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -60,6 +61,16 @@ Series series_of(const OptionValues& options, const Evaluator& evaluator) {
     return series;
 }
 
+// All that determines a game of the series.
+std::string job_of(const Series& series) {
+    TextWriter job;
+    job << "selfplay\nrule " << name_of(series.rule) << "\nsize " << series.shape.width << 'x'
+        << series.shape.height << "\nnodes " << series.nodes << "\nrandom-moves "
+        << series.random_moves << "\nseed " << series.seed << "\nweights " << std::hex
+        << series.weights;
+    return job.str();
+}
+
 int play_games(const Arguments& arguments, std::ostream& out) {
     const OptionValues& options = arguments.options;
     const std::string& path = arguments.operands.front();
@@ -67,6 +78,8 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     const Series series = series_of(options, evaluator);
     const std::uint64_t games = required_number(options, "games", 1, kMaxGameNumber);
     const int threads = threads_of(options);
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist(job_of(series), threads, series_tasks(series, evaluator))) return 0;
     AppendFile file(path);
     const Begun begun = prepare(path, series, file);
     const Interrupt interrupt;
@@ -76,7 +89,7 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     if (begun.games < games) {
         const std::uint64_t end = begun.next_number + games - begun.games;
         if (end > kMaxGameNumber) throw std::runtime_error(path + " has room for no more games");
-        play_series(series, evaluator, begun.next_number, end, threads,
+        play_series(ranks, series, evaluator, begun.next_number, end, threads,
                     [&](const GameRecord& game) {
                         file.append(to_bytes(game, begun.header));
                         moves += game.moves.size();
@@ -118,6 +131,7 @@ const Command kSelfplayCommand{
                 .threads("games played in parallel, 1..64")
                 .weights();
         },
-    .run = play_games};
+    .run = play_games,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -182,7 +182,7 @@ int exit_code(bool is_complete, std::ostream& out) {
 // Continues from the log; `before`: the tunables before the first game. Calls `on_line` after each
 // line added to the log. Returns false if the run was interrupted; its log has all batches that
 // were finished.
-bool run(const TuneRun& setting, const std::vector<Tunable>& before, Spsa& spsa,
+bool run(Ranks& ranks, const TuneRun& setting, const std::vector<Tunable>& before, Spsa& spsa,
          const MakePlayer& make_player, TuneLog& log, const std::function<void()>& on_line) {
     constexpr std::uint64_t kBatchGames = 2 * kTuneBatch;
     const auto& [options, games, threads, weights] = setting;
@@ -190,15 +190,16 @@ bool run(const TuneRun& setting, const std::vector<Tunable>& before, Spsa& spsa,
     Progress progress(log.games(), (games + kBatchGames - 1) / kBatchGames * kBatchGames, "games");
     const std::uint64_t end = progress.total() / 2;
     if (log.games() / 2 < end) {
-        tune(options, spsa, make_player, log.games() / 2, end, threads, [&](std::uint64_t pairs) {
-            progress.add(farthest_moves(before, spsa.tunables()), kBatchGames);
-            const bool is_last = pairs == end || interrupt.has_come();
-            if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || is_last) {
-                log.add(2 * pairs);
-                on_line();
-            }
-            return !is_last;
-        });
+        tune(ranks, options, spsa, make_player, log.games() / 2, end, threads,
+             [&](std::uint64_t pairs) {
+                 progress.add(farthest_moves(before, spsa.tunables()), kBatchGames);
+                 const bool is_last = pairs == end || interrupt.has_come();
+                 if (pairs % (kBatchesPerLine * kTuneBatch) == 0 || is_last) {
+                     log.add(2 * pairs);
+                     on_line();
+                 }
+                 return !is_last;
+             });
     }
     progress.finish();
     return !interrupt.has_come();
@@ -208,12 +209,15 @@ int tune_search(const Arguments& arguments, std::ostream& out) {
     const TuneRun setting = run_of(arguments.options);
     Spsa spsa(search_tunables(), kRate);
     const std::vector<Tunable> before = spsa.tunables();
-    TuneLog log(arguments.operands[0],
-                name_of_run("search", setting.options, fingerprint(setting.weights)), spsa);
     const auto make_player = [&](const std::vector<double>& values) {
         return PlayerSettings{parameters_of(values), setting.weights};
     };
-    const bool is_complete = run(setting, before, spsa, make_player, log, [] {});
+    const std::string name = name_of_run("search", setting.options, fingerprint(setting.weights));
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist(name, setting.threads, tune_tasks(setting.options, spsa, make_player)))
+        return 0;
+    TuneLog log(arguments.operands[0], name, spsa);
+    const bool is_complete = run(ranks, setting, before, spsa, make_player, log, [] {});
     for (const Tunable& tunable : spsa.tunables())
         out << tunable.name << ' ' << std::lround(tunable.value) << '\n';
     return exit_code(is_complete, out);
@@ -234,19 +238,22 @@ void check_files(const Arguments& arguments) {
 }
 
 int tune_weights(const Arguments& arguments, std::ostream& out) {
-    check_files(arguments);
     const TuneRun setting = run_of(arguments.options);
     const std::string& to = arguments.operands[1];
     Spsa spsa(weight_tunables(), kRate);
     const std::vector<Tunable> before = spsa.tunables();
-    TuneLog log(arguments.operands[0],
-                name_of_run("weights", setting.options, fingerprint(setting.weights)), spsa);
     const auto with_values = [&](const std::vector<double>& values) {
         return with_tunables(setting.weights, setting.options.rules, setting.options.shape, values);
     };
     const auto make_player = [&](const std::vector<double>& values) {
         return PlayerSettings{ParameterValues(), with_values(values)};
     };
+    const std::string name = name_of_run("weights", setting.options, fingerprint(setting.weights));
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist(name, setting.threads, tune_tasks(setting.options, spsa, make_player)))
+        return 0;
+    check_files(arguments);
+    TuneLog log(arguments.operands[0], name, spsa);
     const auto tuned = [&] {
         std::vector<double> values;
         for (const Tunable& tunable : spsa.tunables())
@@ -254,7 +261,7 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
         return with_values(values);
     };
     const bool is_complete =
-        run(setting, before, spsa, make_player, log, [&] { save_weights(to, tuned()); });
+        run(ranks, setting, before, spsa, make_player, log, [&] { save_weights(to, tuned()); });
     const std::size_t bytes = save_weights(to, tuned());
     out << to << ": " << bytes << " bytes, after " << log.games() << " games\n";
     const std::string moves = farthest_moves(before, spsa.tunables());
@@ -280,7 +287,8 @@ const Command kTuneSearchCommand{.name = "tune search",
                                  .about = kAboutTuning,
                                  .example = "tune search search.log --games 20000 --threads 2",
                                  .options = [] { return tune_options(); },
-                                 .run = tune_search};
+                                 .run = tune_search,
+                                 .is_shared = true};
 
 const Command kTuneWeightsCommand{.name = "tune weights",
                                   .operands = "LOG TO",
@@ -290,6 +298,7 @@ const Command kTuneWeightsCommand{.name = "tune weights",
                                   .about = kAboutTuning,
                                   .example = "tune weights weights.log own.weights --games 20000",
                                   .options = [] { return tune_options(); },
-                                  .run = tune_weights};
+                                  .run = tune_weights,
+                                  .is_shared = true};
 
 }  // namespace kagetsu::app

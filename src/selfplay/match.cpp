@@ -6,7 +6,6 @@
 
 #include "selfplay/balanced_opening.hpp"
 #include "selfplay/draw_adjudicator.hpp"
-#include "selfplay/ordered_tasks.hpp"
 
 namespace kagetsu {
 
@@ -94,21 +93,28 @@ int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& fir
     return play(opening, options.limits, players, 0) + play(opening, options.limits, players, 1);
 }
 
-void play_match(const MatchOptions& options, const MatchPlayer& first, const MatchPlayer& second,
-                std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair) {
+MakeTask match_tasks(const MatchOptions& options, const MatchPlayer& first,
+                     const MatchPlayer& second) {
     const auto engine_of = [](const MatchPlayer& player) {
-        auto engine = std::make_unique<Engine>(kHashBytes, player.evaluator);
+        auto engine = std::make_shared<Engine>(kHashBytes, player.evaluator);
         engine->set_parameters(player.parameters);
         return engine;
     };
-    const auto make_players = [&] {
-        return [&options, one = engine_of(first), other = engine_of(second)](std::uint64_t number) {
+    return [&options, &first, &second, engine_of] {
+        return [&options, one = engine_of(first), other = engine_of(second)](
+                   std::uint64_t number, const std::string& /*input*/) {
             EngineContestant player(*one);
             EngineContestant opponent(*other);
-            return play_pair(options, number, player, opponent);
+            return std::string(1, static_cast<char>(play_pair(options, number, player, opponent)));
         };
     };
-    run_in_order(0, pairs, threads, make_players, on_pair);
+}
+
+void play_match(TaskRunner& runner, const MatchOptions& options, const MatchPlayer& first,
+                const MatchPlayer& second, std::uint64_t pairs, int threads,
+                const std::function<bool(int)>& on_pair) {
+    runner.run(0, pairs, threads, {}, match_tasks(options, first, second),
+               [&](const std::string& half_points) { return on_pair(half_points.at(0)); });
 }
 
 }  // namespace kagetsu

@@ -8,6 +8,7 @@
 #include "kagetsu/engine.hpp"
 #include "kagetsu/tuning.hpp"
 #include "selfplay/search_and_wait.hpp"
+#include "selfplay/task_runner.hpp"
 
 namespace kagetsu {
 
@@ -80,10 +81,17 @@ class EngineContestant final : public Contestant {
 int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& first,
               Contestant& second);
 
-// Plays a match on `threads` threads and calls `on_pair` with the first player's half points of
-// each pair, in order. Ends early when `on_pair` returns false. With node limits the result is
-// reproducible, whatever the number of threads. Throws as run_in_order() and play_pair() do.
-void play_match(const MatchOptions& options, const MatchPlayer& first, const MatchPlayer& second,
-                std::uint64_t pairs, int threads, const std::function<bool(int)>& on_pair);
+// Tasks that play pairs and return the half points of each as one byte. What they are given must
+// outlive them.
+[[nodiscard]] MakeTask match_tasks(const MatchOptions& options, const MatchPlayer& first,
+                                   const MatchPlayer& second);
+
+// Plays a match by a runner and `threads` threads and calls `on_pair` with the first player's half
+// points of each pair, in order. Ends early when `on_pair` returns false. With node limits the
+// result is reproducible, whatever the runner and the number of threads. Throws as
+// TaskRunner::run() and play_pair() do.
+void play_match(TaskRunner& runner, const MatchOptions& options, const MatchPlayer& first,
+                const MatchPlayer& second, std::uint64_t pairs, int threads,
+                const std::function<bool(int)>& on_pair);
 
 }  // namespace kagetsu

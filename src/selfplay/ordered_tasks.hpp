@@ -1,6 +1,7 @@
 // Runs numbered tasks on several threads and delivers their results in order.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -49,20 +50,17 @@ class OrderedTasks {
         if (error_) std::rethrow_exception(error_);
     }
 
-  private:
-    bool is_stopped() {
+    // Takes up to `most` of the tasks that nobody has taken, for work elsewhere; returns the first
+    // number and how many they are, 0 if there are no more. Their results go to deliver().
+    std::pair<std::uint64_t, std::uint64_t> take_some(std::uint64_t most) {
         const std::lock_guard lock(mutex_);
-        return stopped_;
+        const std::uint64_t count = stopped_ ? 0 : std::min(most, end_ - next_);
+        next_ += count;
+        return {next_ - count, count};
     }
 
-    bool take(std::uint64_t& number) {
-        const std::lock_guard lock(mutex_);
-        if (stopped_ || next_ == end_) return false;
-        number = next_++;
-        return true;
-    }
-
-    // A result that is ready before an earlier one waits for it.
+    // Takes the result of a task. One that is ready before an earlier one waits for it. Throws what
+    // `on_result` throws.
     void deliver(std::uint64_t number, Result result) {
         const std::lock_guard lock(mutex_);
         finished_.emplace(number, std::move(result));
@@ -71,6 +69,31 @@ class OrderedTasks {
             finished_.erase(finished_.begin());
             ++awaited_;
         }
+    }
+
+    // Number of tasks that nobody has taken.
+    std::uint64_t left() {
+        const std::lock_guard lock(mutex_);
+        return end_ - next_;
+    }
+
+    // Whether all results have been passed on, or no further one will be.
+    bool is_over() {
+        const std::lock_guard lock(mutex_);
+        return stopped_ || awaited_ == end_;
+    }
+
+    // Whether they have ended early.
+    bool is_stopped() {
+        const std::lock_guard lock(mutex_);
+        return stopped_;
+    }
+
+  private:
+    bool take(std::uint64_t& number) {
+        const auto [first, count] = take_some(1);
+        number = first;
+        return count > 0;
     }
 
     std::mutex mutex_;
@@ -82,6 +105,44 @@ class OrderedTasks {
     std::exception_ptr error_;
     OnResult& on_result_;
 };
+
+// Why tasks end when the system grants too few threads.
+inline std::exception_ptr refusal_of_threads(std::size_t granted, int wanted) noexcept try {
+    return std::make_exception_ptr(std::runtime_error("the system grants " +
+                                                      std::to_string(granted) + " of " +
+                                                      std::to_string(wanted) + " threads"));
+} catch (...) {
+    return std::current_exception();
+}
+
+// Starts `threads` threads that call `tasks.work(make_task)`, calls `meanwhile` on this one, and
+// waits for the threads. What is thrown, also for lack of threads, goes to `tasks.fail()`: in that
+// case before any thread has begun.
+template <typename Tasks, typename MakeTask, typename Meanwhile>
+void work_on(Tasks& tasks, int threads, const MakeTask& make_task, const Meanwhile& meanwhile) {
+    std::latch start(1);  // all threads are there, or will not be
+    std::vector<Thread> team;
+    try {
+        team.reserve(static_cast<std::size_t>(threads));
+        for (int i = 0; i < threads; ++i) {
+            team.emplace_back([&] {
+                start.wait();
+                tasks.work(make_task);
+            });
+        }
+    } catch (const std::system_error&) {
+        tasks.fail(refusal_of_threads(team.size(), threads));
+    } catch (...) {
+        tasks.fail(std::current_exception());
+    }
+    start.count_down();
+    try {
+        meanwhile();
+    } catch (...) {
+        tasks.fail(std::current_exception());
+    }
+    team.clear();  // waits for them
+}
 
 // Runs the tasks `first` .. `end` - 1 on `threads` threads. Each thread calls `make_task` once,
 // then calls the function it returned with the numbers of its tasks. Results are passed to
@@ -96,29 +157,8 @@ void run_in_order(std::uint64_t first, std::uint64_t end, int threads, const Mak
                   OnResult on_result) {
     using Result = decltype(make_task()(first));
     OrderedTasks<Result, OnResult> tasks(first, end, on_result);
-    std::latch start(1);  // all threads are there, or will not be
-    std::vector<Thread> team;
-    team.reserve(static_cast<std::size_t>(threads));
-    try {
-        for (int i = 0; i < threads; ++i) {
-            team.emplace_back([&] {
-                start.wait();
-                tasks.work(make_task);
-            });
-        }
-    } catch (...) {
-        tasks.fail(std::current_exception());
-    }
-    const std::size_t granted = team.size();
-    start.count_down();
-    team.clear();  // waits for them
-    try {
-        tasks.rethrow();
-    } catch (const std::system_error&) {
-        if (granted == static_cast<std::size_t>(threads)) throw;
-        throw std::runtime_error("the system grants " + std::to_string(granted) + " of " +
-                                 std::to_string(threads) + " threads");
-    }
+    work_on(tasks, threads, make_task, [] {});
+    tasks.rethrow();
 }
 
 }  // namespace kagetsu

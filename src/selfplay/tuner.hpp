@@ -9,6 +9,7 @@
 #include "kagetsu/tuning.hpp"
 #include "kagetsu/weights.hpp"
 #include "selfplay/spsa.hpp"
+#include "selfplay/task_runner.hpp"
 
 namespace kagetsu {
 
@@ -26,13 +27,18 @@ struct PlayerSettings {
 };
 using MakePlayer = std::function<PlayerSettings(const std::vector<double>& values)>;
 
-// Plays the pairs of games `first` .. `end` - 1 on `threads` threads. The tunables learn from
-// `kTuneBatch` pairs at a time; `on_batch` is then called with the number of pairs played so far,
-// counted from 0, and ends the run by returning false. Options and tunables determine the result,
-// also for a run that continues one that ended after a batch. Throws as run_in_order() and
-// play_pair() do.
+// Tasks that play pairs, for the values of the tunables that are their input, and return the half
+// points of each as one byte. What they are given must outlive them.
+[[nodiscard]] MakeTask tune_tasks(const TuneOptions& options, const Spsa& spsa,
+                                  const MakePlayer& make_player);
+
+// Plays the pairs of games `first` .. `end` - 1 by a runner and `threads` threads. The tunables
+// learn from `kTuneBatch` pairs at a time; `on_batch` is then called with the number of pairs
+// played so far, counted from 0, and ends the run by returning false. Options and tunables
+// determine the result, also for a run that continues one that ended after a batch. Throws as
+// TaskRunner::run() and play_pair() do.
 constexpr std::uint64_t kTuneBatch = 32;
-void tune(const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
+void tune(TaskRunner& runner, const TuneOptions& options, Spsa& spsa, const MakePlayer& make_player,
           std::uint64_t first, std::uint64_t end, int threads,
           const std::function<bool(std::uint64_t)>& on_batch);
 

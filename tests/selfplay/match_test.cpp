@@ -26,7 +26,8 @@ MatchOptions options_of(Rule rule, std::uint64_t nodes) {
 std::vector<int> points_of(const MatchOptions& options, const Evaluator& first,
                            const Evaluator& second, std::uint64_t pairs, int threads) {
     std::vector<int> points;
-    play_match(options, {first}, {second}, pairs, threads, [&points](int half_points) {
+    ThreadRunner runner;
+    play_match(runner, options, {first}, {second}, pairs, threads, [&points](int half_points) {
         points.push_back(half_points);
         return true;
     });
@@ -192,13 +193,15 @@ TEST_SUITE("match") {
         REQUIRE(blind.set("move_count_base", 16));
         REQUIRE(blind.set("move_count_slope", 0));
         int from_blind = 0;
-        play_match(options, {good, blind}, {good}, 8, 1, [&](int half_points) {
+        ThreadRunner runner;
+        play_match(runner, options, {good, blind}, {good}, 8, 1, [&](int half_points) {
             from_blind += half_points;
             return true;
         });
         CHECK(from_blind < 16);
         int pairs = 0;
-        play_match(options, {good}, {other}, 1000, 3, [&pairs](int) { return ++pairs < 5; });
+        play_match(runner, options, {good}, {other}, 1000, 3,
+                   [&pairs](int) { return ++pairs < 5; });
         CHECK(pairs == 5);
     }
 

@@ -64,7 +64,8 @@ void check_game(const GameRecord& game, const Series& series) {
 std::vector<GameRecord> games_of(const Series& series, std::uint64_t first, std::uint64_t end,
                                  int threads) {
     std::vector<GameRecord> games;
-    play_series(series, Evaluator(), first, end, threads, [&games](const GameRecord& game) {
+    ThreadRunner runner;
+    play_series(runner, series, Evaluator(), first, end, threads, [&games](const GameRecord& game) {
         games.push_back(game);
         return true;
     });
@@ -182,7 +183,8 @@ TEST_SUITE("self-play") {
 
     TEST_CASE("a series ends when the callback returns false") {
         int games = 0;
-        play_series(series_of(Rule::Freestyle), Evaluator(), 0, 1000, 3,
+        ThreadRunner runner;
+        play_series(runner, series_of(Rule::Freestyle), Evaluator(), 0, 1000, 3,
                     [&games](const GameRecord&) { return ++games < 5; });
         CHECK(games == 5);
     }

@@ -34,7 +34,9 @@ void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int thr
     const auto make_player = [&](const std::vector<double>& values) {
         return PlayerSettings{ParameterValues(), with_tunables(weights, {rule}, {}, values)};
     };
-    tune(options, spsa, make_player, first, end, threads, [](std::uint64_t) { return true; });
+    ThreadRunner runner;
+    tune(runner, options, spsa, make_player, first, end, threads,
+         [](std::uint64_t) { return true; });
 }
 
 }  // namespace
@@ -200,7 +202,8 @@ TEST_SUITE("tuner") {
             return player;
         };
         std::uint64_t told = 0;
-        tune(options, spsa, make_player, 0, 1000, 2, [&](std::uint64_t pairs) {
+        ThreadRunner runner;
+        tune(runner, options, spsa, make_player, 0, 1000, 2, [&](std::uint64_t pairs) {
             told = pairs;
             return false;
         });

@@ -45,7 +45,8 @@ inline const GameList& self_play_games(Rule rule) {
     const Series series{
         .rule = rule, .shape = {15, 15}, .nodes = 40, .random_moves = 20, .seed = 11};
     std::vector<training::Game> games;
-    play_series(series, Evaluator(), 0, 48, 1, [&](const GameRecord& game) {
+    ThreadRunner runner;
+    play_series(runner, series, Evaluator(), 0, 48, 1, [&](const GameRecord& game) {
         games.push_back({series.shape, game});
         return true;
     });

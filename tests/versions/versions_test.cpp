@@ -48,8 +48,10 @@ TEST_SUITE("matches of programs") {
             MatchPlayer narrow;
             REQUIRE(narrow.parameters.set("move_count_base", 16));
             REQUIRE(narrow.parameters.set("move_count_slope", 3));
+            ThreadRunner runner;
             std::vector<int> expected;
-            play_match(options, narrow, MatchPlayer{}, 6, 1, [&](int half_points) {
+            const MatchPlayer usual;
+            play_match(runner, options, narrow, usual, 6, 1, [&](int half_points) {
                 expected.push_back(half_points);
                 return true;
             });

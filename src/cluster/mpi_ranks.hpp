@@ -1,0 +1,68 @@
+// The ranks of an MPI job.
+//
+// Rank 0 plays like the others and, on the thread of its command, hands out numbers and takes
+// results in. Others ask for as many tasks as their threads will begin within a few milliseconds
+// (lent_tasks.cpp), so that a rank is given work as fast as it does it, and letters are few however
+// short the tasks are. Rank 0 gives less when little is left, so that ranks end at about the same
+// time. It knows of no rank what it is doing: one that dies ends the job, as MPI's jobs do, and the
+// file of rank 0 is where the next one goes on.
+//
+// This is all of the protocol: Job (or Failure) of every rank, then Start; any number of Report,
+// Tasks and Failure, perhaps a Stop; an End for every rank.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cluster/lent_tasks.hpp"
+#include "cluster/mail.hpp"
+#include "cluster/ranks.hpp"
+
+namespace kagetsu {
+
+class MpiRanks final : public Ranks {
+  public:
+    // `version`: of the program; all ranks must have the same.
+    explicit MpiRanks(std::string version)
+        : version_(std::move(version)), wishes_(static_cast<std::size_t>(mail_.size())) {}
+
+    [[nodiscard]] bool are_several() const noexcept override { return mail_.size() > 1; }
+    [[nodiscard]] bool is_first() const noexcept override { return mail_.rank() == 0; }
+    [[nodiscard]] bool assist(const std::string& job, int threads,
+                              const MakeTask& make_task) override;
+    void run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
+             const MakeTask& make_task, const OnResult& on_result) override;
+    void complain(const std::string& text) noexcept override;
+    [[nodiscard]] int finish(int code) override;
+
+  private:
+    using Tasks = OrderedTasks<std::string, const OnResult>;
+
+    // Rank 0.
+    void call_roll(const std::string& job);
+    void serve(Tasks& tasks, const std::string& input);
+    void take(const Letter& letter, Tasks& tasks);
+    void grant(Tasks& tasks, const std::string& input);
+    void send_to_all(Subject subject, const std::string& bytes);
+
+    // The others.
+    void work_for_first(int threads, const MakeTask& make_task);
+    void exchange(LentTasks& tasks);
+    void end(std::string_view code);
+
+    [[nodiscard]] std::string with_version(const std::string& job) const {
+        return "version " + version_ + (job.empty() ? "" : "\n" + job);
+    }
+
+    std::string version_;
+    Mail mail_;
+    bool has_met_ = false;               // the jobs have been compared
+    std::vector<std::uint64_t> wishes_;  // of each rank: tasks asked for and not yet given
+    std::string complaint_;
+    bool has_ended_ = false;  // rank 0 has said so
+    int code_ = 0;
+};
+
+}  // namespace kagetsu
