@@ -4,8 +4,8 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <thread>
 
+#include "kagetsu/thread.hpp"
 #include "proof/replay.hpp"
 
 namespace kagetsu::proof {
@@ -48,16 +48,15 @@ class Checker {
     [[nodiscard]] Verdict run(int threads) {
         if (!divide()) return std::move(verdict_);
         first_broken_ = tasks_.size();
-        std::vector<std::thread> helpers;
+        std::vector<Thread> team;
         try {
-            while (static_cast<int>(helpers.size()) + 1 < threads)
-                helpers.emplace_back([this] { work(); });
+            while (static_cast<int>(team.size()) < threads)
+                team.emplace_back([this] { work(); });
         } catch (const std::exception&) {
             // Those that there are do the work.
         }
-        work();
-        for (std::thread& helper : helpers)
-            helper.join();
+        if (team.empty()) work();
+        team.clear();
         if (exception_) std::rethrow_exception(exception_);
         if (first_broken_ < tasks_.size()) return std::move(verdict_);
 

@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "kagetsu/thread.hpp"
 #include "proof/naive_replay.hpp"
+#include "proof/replay.hpp"
 #include "support/contents.hpp"
 
 namespace kagetsu::test {
@@ -195,6 +197,29 @@ TEST_SUITE("checker of proofs") {
               "5,4 | the reply 3,0 wins");
     }
 
+    TEST_CASE("the longest line there can be fits the stack of a thread") {
+        // The winner fills the board ahead of a loser who plays on the first empty square, so that
+        // no row gets longer than two.
+        constexpr int kSide = 22;
+        proof::Proof proof;
+        proof.shape = {kSide, kSide};
+        for (int i = kSide * kSide; i > 0; i -= 4) {
+            for (const int index : {i - 1, i - 2}) {
+                const Point move{index % kSide, index / kSide};
+                proof.root = proof.tree.add(to_proof(move), {}, proof.root);
+            }
+        }
+        proof::ReachedNodes reached(proof.tree.size());
+        proof::Replay replay(proof, proof::Board(proof.shape, proof.rule), reached);
+        bool holds = true;
+        Thread thread([&] { holds = replay.check({{}, proof.root}); });
+        thread.join();
+        CHECK_FALSE(holds);
+        CHECK(replay.line().size() == kSide * kSide - 1);
+        CHECK(replay.reason() == "nothing answers the reply 19,21");
+        CHECK(read_proof(to_json(proof)).tree.size() == proof.tree.size());
+    }
+
     TEST_CASE("the checker takes nothing from the engine but names and shapes") {
         const std::regex include("#include \"([^\"]+)\"");
         int files = 0;
@@ -206,7 +231,7 @@ TEST_SUITE("checker of proofs") {
                 CAPTURE(file.path().string());
                 CAPTURE(header);
                 CHECK((header.starts_with("proof/") || header == "kagetsu/geometry.hpp" ||
-                       header == "kagetsu/types.hpp"));
+                       header == "kagetsu/types.hpp" || header == "kagetsu/thread.hpp"));
             }
         }
         CHECK(files >= 10);
