@@ -1,6 +1,7 @@
 #include "cluster/mpi_ranks.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <new>
 #include <optional>
@@ -19,6 +20,13 @@ constexpr const char* kNoMemory = "not enough memory";
 
 // How long a rank that has asked for nothing goes without looking for letters.
 constexpr std::chrono::milliseconds kUnasked{10};
+
+// Whether a launcher has started this process: one of these variables is how it tells MPI who the
+// others are (PMIx: Open MPI, Slurm; PMI: MPICH, Slurm). Without them MPI would only cost time:
+// Open MPI starts a process of its own.
+bool is_launched() {
+    return std::getenv("PMIX_RANK") != nullptr || std::getenv("PMI_RANK") != nullptr;
+}
 
 std::string text_of(const std::exception_ptr& error) {
     try {
@@ -232,6 +240,7 @@ void MpiRanks::end(std::string_view code) {
 }
 
 std::unique_ptr<Ranks> start_ranks() {
+    if (!is_launched()) return std::make_unique<OneRank>();
     auto ranks = std::make_unique<MpiRanks>(KAGETSU_VERSION);
     if (ranks->are_several()) return ranks;
     static_cast<void>(ranks->finish(0));
