@@ -51,12 +51,13 @@ std::string printed(std::string_view part) {
 TEST_SUITE("verify") {
     TEST_CASE("a proof that holds") {
         const std::string file = saved("proof.json", example());
+        const std::string line = file + ": " + kProven;
         for (const std::string threads : {"verify ", "verify --threads 3 "}) {
             CAPTURE(threads);
             const Outcome outcome = run(threads + file);
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
-            CHECK(outcome.out == file + ": " + kProven);
+            CHECK(outcome.out == line);
         }
         const Outcome piped = run("verify -", example());
         CHECK(piped.code == 0);
