@@ -292,7 +292,7 @@ bool Reader::end_array() {
     const Frame& top = stack_.back();
     if (top.kind == Kind::Size) require(top.count == 2, "'size' must be a number or two of them");
     if (top.kind == Kind::Stone)
-        require(top.count == 2, "a stone must be a pair such as [\"b\", \"7,7\"]");
+        require(top.count == 2, R"(a stone must be a pair such as ["b", "7,7"])");
     stack_.pop_back();
     return true;
 }

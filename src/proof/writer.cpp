@@ -28,11 +28,11 @@ void write(const Tree& tree, Tree::Id id, std::size_t depth, std::string& text) 
     const char* comma = "";
     const std::string next_line = '\n' + std::string(depth, ' ');
     if (!tree.move(id).is_none()) {
-        text += "\"move\": " + quoted(to_text(tree.move(id)));
+        text += R"("move": )" + quoted(to_text(tree.move(id)));
         comma = ", ";
     }
     if (!tree.replies(id).empty()) {
-        text += comma + std::string("\"replies\": {");
+        text += comma + std::string(R"("replies": {)");
         const char* between = "";
         for (const Tree::Reply& reply : tree.replies(id)) {
             text += between + next_line + quoted(to_text(reply.move)) + ": ";
@@ -43,7 +43,7 @@ void write(const Tree& tree, Tree::Id id, std::size_t depth, std::string& text) 
         comma = ",";
     }
     if (tree.rest(id) != Tree::kNone) {
-        text += comma + next_line + "\"else\": ";
+        text += comma + next_line + R"("else": )";
         write(tree, tree.rest(id), depth + 1, text);
     }
     text += '}';
@@ -53,11 +53,11 @@ void write(const Tree& tree, Tree::Id id, std::size_t depth, std::string& text) 
 
 std::string to_json(const Proof& proof) {
     const BoardShape shape = proof.shape;
-    std::string text = "{\"rule\": " + quoted(kRuleNames[index_of(proof.rule)]);
-    text += ", \"size\": " + (shape.width == shape.height
-                                  ? std::to_string(shape.width)
-                                  : list(std::array{shape.width, shape.height},
-                                         [](int side) { return std::to_string(side); }));
+    std::string text = R"({"rule": )" + quoted(kRuleNames[index_of(proof.rule)]);
+    text += R"(, "size": )" + (shape.width == shape.height
+                                   ? std::to_string(shape.width)
+                                   : list(std::array{shape.width, shape.height},
+                                          [](int side) { return std::to_string(side); }));
     if (proof.are_moves) {
         text += ",\n \"moves\": " +
                 list(proof.stones, [](const Stone& stone) { return quoted(to_text(stone.point)); });
@@ -66,7 +66,7 @@ std::string to_json(const Proof& proof) {
                     return '[' + quoted(letter_of(stone.color)) + ", " +
                            quoted(to_text(stone.point)) + ']';
                 });
-        text += ", \"to_move\": " + quoted(letter_of(proof.to_move));
+        text += R"(, "to_move": )" + quoted(letter_of(proof.to_move));
     }
     text += ",\n \"winner\": " + quoted(letter_of(proof.winner)) + ",\n \"tree\": ";
     write(proof.tree, proof.root, 2, text);

@@ -23,7 +23,7 @@ std::string page() {
 }
 
 std::string example() {
-    return block_with(page(), "json", "\"tree\"");
+    return block_with(page(), "json", R"("tree")");
 }
 
 // The example without its `else`.
@@ -51,19 +51,20 @@ std::string printed(std::string_view part) {
 TEST_SUITE("verify") {
     TEST_CASE("a proof that holds") {
         const std::string file = saved("proof.json", example());
-        for (const char* const threads : {"1", "3"}) {
-            const Outcome outcome = run("verify --threads " + std::string(threads) + " " + file);
+        const std::string line = file + ": " + kProven;
+        for (const std::string threads : {"verify ", "verify --threads 3 "}) {
+            CAPTURE(threads);
+            const Outcome outcome = run(threads + file);
             CHECK(outcome.code == 0);
             CHECK(outcome.err == "");
-            CHECK(outcome.out == file + ": " + kProven);
+            CHECK(outcome.out == line);
         }
         const Outcome piped = run("verify -", example());
         CHECK(piped.code == 0);
         CHECK(piped.out == "-: " + kProven);
         const Outcome json = run("verify --json -", example());
-        CHECK(json.out ==
-              "{\"file\":\"-\",\"proven\":true,\"winner\":\"b\",\"plies\":3,\"nodes\":3,"
-              "\"positions\":219}\n");
+        CHECK(json.out == R"({"file":"-","proven":true,"winner":"b","plies":3,"nodes":3,)"
+                          "\"positions\":219}\n");
     }
 
     TEST_CASE("proofs that do not hold, and texts that are none") {
@@ -76,13 +77,12 @@ TEST_SUITE("verify") {
                               ": " + kProven);
         const Outcome json = run("verify --json -", broken_example());
         CHECK(json.code == 1);
-        CHECK(json.out ==
-              "{\"file\":\"-\",\"proven\":false,\"line\":[\"10,7\"],"
-              "\"reason\":\"nothing answers the reply 1,0\"}\n");
+        CHECK(json.out == R"({"file":"-","proven":false,"line":["10,7"],)"
+                          "\"reason\":\"nothing answers the reply 1,0\"}\n");
         const Outcome none = run("verify -", "{\"\x1b[1m\": 1}");
         CHECK(none.code == 1);
         CHECK(none.out == "-: refused: not valid JSON: byte 3\n");
-        const Outcome unknown = run("verify -", "{\"\\u001b\": 1}");
+        const Outcome unknown = run("verify -", R"({"\u001b": 1})");
         CHECK(unknown.out == "-: refused: unknown key '\\x1b'\n");
     }
 

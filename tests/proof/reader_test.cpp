@@ -47,10 +47,10 @@ std::string complaint_about(const std::string& text) {
 }
 
 std::string nested(int nodes) {
-    std::string text = R"({"move": "0,0"})";
-    while (--nodes > 0)
-        text = R"({"move": "0,0", "else": )" + text + '}';
-    return text;
+    std::string text;
+    for (int i = 1; i < nodes; ++i)
+        text += R"({"move": "0,0", "else": )";
+    return text + R"({"move": "0,0"})" + std::string(static_cast<std::size_t>(nodes - 1), '}');
 }
 
 }  // namespace
@@ -106,42 +106,40 @@ TEST_SUITE("text of proofs") {
             {kText.substr(0, 60), "not valid JSON: byte 61"},
             {kText + "{}", "not valid JSON: byte " + std::to_string(kText.size() + 1)},
             {"{}", "'rule' is missing"},
-            {with("\"rule\": \"renju\", ", ""), "'rule' is missing"},
-            {with("\"renju\"", "\"swap2\""), "unknown rule 'swap2'"},
-            {with("\"renju\"", "4"), "unexpected value for 'rule'"},
+            {with(R"("rule": "renju", )", ""), "'rule' is missing"},
+            {with(R"("renju")", R"("swap2")"), "unknown rule 'swap2'"},
+            {with(R"("renju")", "4"), "unexpected value for 'rule'"},
             {with("[16, 15]", "4"), "'size' must be 5 to 22"},
             {with("[16, 15]", "15.0"), "unexpected value for 'size'"},
             {with("[16, 15]", "[15]"), "'size' must be a number or two of them"},
             {with("[16, 15]", "[15, 15, 15]"), "unexpected value"},
-            {with("\"size\"", "\"sise\""), "unknown key 'sise'"},
-            {with("\"winner\": \"b\"", "\"winner\": \"black\""),
-             "expected 'b' or 'w', got 'black'"},
-            {with("\"winner\": \"b\"", "\"winner\": \"w\""),
+            {with(R"("size")", R"("sise")"), "unknown key 'sise'"},
+            {with(R"("winner": "b")", R"("winner": "black")"), "expected 'b' or 'w', got 'black'"},
+            {with(R"("winner": "b")", R"("winner": "w")"),
              "the loser is to move first, so the root has no 'move'"},
-            {with("\"to_move\": \"b\",", ""), "'to_move' belongs to 'stones', and only there"},
-            {with("\"to_move\"", "\"moves\": [], \"to_move\""),
+            {with(R"("to_move": "b",)", ""), "'to_move' belongs to 'stones', and only there"},
+            {with(R"("to_move")", R"("moves": [], "to_move")"),
              "expected either 'moves' or 'stones'"},
-            {with("\"winner\"", "\"rule\": \"renju\", \"winner\""), "'rule' is given twice"},
-            {with("[\"b\", \"7,7\"]", "[\"b\"]"),
-             "a stone must be a pair such as [\"b\", \"7,7\"]"},
-            {with("[\"b\", \"7,7\"]", "\"7,7\""), "unexpected value"},
+            {with(R"("winner")", R"("rule": "renju", "winner")"), "'rule' is given twice"},
+            {with(R"(["b", "7,7"])", R"(["b"])"), R"(a stone must be a pair such as ["b", "7,7"])"},
+            {with(R"(["b", "7,7"])", R"("7,7")"), "unexpected value"},
             {with("7,7", "h8"), "expected a square such as '7,7', got 'h8'"},
             {with("7,7", "07,7"), "expected a square such as '7,7', got '07,7'"},
             {with("7,7", "7,-7"), "expected a square such as '7,7', got '7,-7'"},
             {with("7,7", "7, 7"), "expected a square such as '7,7', got '7, 7'"},
-            {with("\"move\": \"9,7\", ", ""),
+            {with(R"("move": "9,7", )", ""),
              "the winner is to move first, so the root needs a 'move'"},
-            {with("\"move\": \"5,7\"", ""), "tree/6,7: a node without 'move'"},
-            {with("\"5,7\"", "null"), "tree/6,7: unexpected value for 'move'"},
-            {with("\"5,7\"", "\"5;7\""), "tree/6,7: expected a square such as '7,7', got '5;7'"},
-            {with("\"move\": \"5,7\"", "\"mvoe\": \"5,7\""), "tree/6,7: unknown key 'mvoe'"},
-            {with("{\"move\": \"10,7\"}", "{\"move\": \"10,7\", \"move\": \"10,7\"}"),
+            {with(R"("move": "5,7")", ""), "tree/6,7: a node without 'move'"},
+            {with(R"("5,7")", "null"), "tree/6,7: unexpected value for 'move'"},
+            {with(R"("5,7")", R"("5;7")"), "tree/6,7: expected a square such as '7,7', got '5;7'"},
+            {with(R"("move": "5,7")", R"("mvoe": "5,7")"), "tree/6,7: unknown key 'mvoe'"},
+            {with(R"({"move": "10,7"})", R"({"move": "10,7", "move": "10,7"})"),
              "tree/else: 'move' is given twice"},
-            {with("\"10,7\": {\"move\": \"4,7\"}", "\"6,7\": {\"move\": \"4,7\"}"),
+            {with(R"("10,7": {"move": "4,7"})", R"("6,7": {"move": "4,7"})"),
              "the reply 6,7 is named twice"},
-            {with("\"10,7\": {\"move\": \"4,7\"}", "\"10,7\": []"),
+            {with(R"("10,7": {"move": "4,7"})", R"("10,7": [])"),
              "tree/10,7: unexpected value for '10,7'"},
-            {with("{\"move\": \"10,7\"}", nested(300)), "nested deeper than any game can be long"},
+            {with(R"({"move": "10,7"})", nested(300)), "nested deeper than any game can be long"},
         };
         for (const auto& one : cases) {
             CAPTURE(one.first);
@@ -152,7 +150,7 @@ TEST_SUITE("text of proofs") {
         }
         const std::string deep(1'000'000, '[');
         CHECK(complaint_about(deep) == "expected an object");
-        CHECK(complaint_about(with("\"renju\"", '"' + std::string(100'000, 'x') + '"')).size() <
+        CHECK(complaint_about(with(R"("renju")", '"' + std::string(100'000, 'x') + '"')).size() <
               80);
     }
 
