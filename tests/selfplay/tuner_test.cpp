@@ -164,6 +164,7 @@ TEST_SUITE("tuner") {
         const std::vector<Tunable> tunables = search_tunables();
         REQUIRE(tunables.size() == tunable_parameters().size());
         std::vector<double> values;
+        values.reserve(tunables.size());
         for (const Tunable& tunable : tunables)
             values.push_back(tunable.max);
         const ParameterValues parameters = parameters_of(values);

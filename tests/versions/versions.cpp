@@ -57,6 +57,14 @@ std::string conditions(const Options& options) {
     return text.str();
 }
 
+struct Players {
+    Players(const Options& options, const MatchOptions& match)
+        : first(options.first, match), second(options.second, match) {}
+
+    ProgramContestant first;
+    ProgramContestant second;
+};
+
 // Plays the pairs that the record lacks. Ctrl-C ends this and the programs at once: only pairs that
 // are not finished are lost.
 void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
@@ -71,9 +79,9 @@ void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
     if (done >= options.pairs || is_decided()) return;
     app::Progress progress(done, options.pairs, "pairs");
     const auto make_players = [&] {
-        return [&match, first = std::make_unique<ProgramContestant>(options.first, match),
-                second = std::make_unique<ProgramContestant>(options.second, match)](
-                   std::uint64_t pair) { return play_pair(match, pair, *first, *second); };
+        return [&match, players = std::make_unique<Players>(options, match)](std::uint64_t pair) {
+            return play_pair(match, pair, players->first, players->second);
+        };
     };
     run_in_order(done, options.pairs, options.threads, make_players, [&](int half_points) {
         record.add(nodes, half_points);
