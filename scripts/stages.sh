@@ -198,14 +198,15 @@ stage_clang() {
     run_tests '^bench_signature$'
 }
 
-stage_portable() {
-    local preset
-    for preset in portable plain; do
-        set_up ON "$preset"
-        build --target kagetsu
-        run_tests '^bench_signature$'
-    done
+# The signature of the program for $1, a preset.
+program_for() {
+    set_up ON "$1"
+    build --target kagetsu
+    run_tests '^bench_signature$'
 }
+
+stage_portable() { program_for portable; }
+stage_plain() { program_for plain; }
 
 # The build of the fuzzers has ASan and UBSan and makes the tests too. All are compiled, but those
 # that mostly search or learn run for minutes here: clang_asan has them.

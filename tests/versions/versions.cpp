@@ -79,7 +79,7 @@ void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
     if (done >= options.pairs || is_decided()) return;
     app::Progress progress(done, options.pairs, "pairs");
     const auto make_players = [&] {
-        return [&match, players = std::make_unique<Players>(options, match)](std::uint64_t pair) {
+        return [&match, players = std::make_shared<Players>(options, match)](std::uint64_t pair) {
             return play_pair(match, pair, players->first, players->second);
         };
     };
