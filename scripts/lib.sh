@@ -56,7 +56,7 @@ find_missing() {
         # Libraries cannot be detected yet. Name all of them: the package manager skips those
         # already installed.
         missing+=" boost json spdlog"
-        [[ $1 == OFF ]] || missing+=" doctest"
+        [[ $1 == OFF ]] || missing+=" doctest python"
         [[ ${2-} != cluster ]] || missing+=" mpi mpirun"
         return
     fi
@@ -66,6 +66,7 @@ find_missing() {
         -G "$generator" -D TESTS="$1" -D MPI="$mpi" 2>&1) ||
         die "the compiler or CMake does not work:"$'\n'"$said"
     missing=$(sed -n 's/^-- missing://p' <<<"$said")
+    [[ $1 == OFF ]] || have python3 || missing+=" python"
     [[ $mpi == OFF ]] || have mpirun || missing+=" mpirun"
 }
 
@@ -73,6 +74,7 @@ find_missing() {
 # shellcheck disable=SC2034 # the names are read through ${!thing}
 install_missing() {
     local manager names compiler cmake=cmake ninja boost json spdlog doctest wine=wine
+    local python=python3
     # For apt only, which scripts/windows.sh, scripts/stages.sh and the check of MPI below insist on.
     local mingw=g++-mingw-w64-x86-64-posix
     local clang=clang clang_runtime=libclang-rt-dev llvm=llvm clang_format=clang-format
@@ -87,7 +89,10 @@ install_missing() {
             names+=" doctest-dev"
             ;;
         dnf) names="gcc-c++ ninja-build boost-devel json-devel spdlog-devel doctest-devel" ;;
-        pacman) names="gcc ninja boost nlohmann-json spdlog doctest" ;;
+        pacman)
+            names="gcc ninja boost nlohmann-json spdlog doctest"
+            python=python
+            ;;
         zypper)
             names="gcc-c++ ninja libboost_program_options-devel nlohmann_json-devel spdlog-devel"
             names+=" doctest-devel"
