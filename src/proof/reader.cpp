@@ -29,8 +29,8 @@ std::optional<std::int8_t> parse_coordinate(std::string_view text) {
     std::int8_t number = -1;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
-    const bool is_plain = text == "0" || (text.size() <= 2 && text[0] >= '1' && text[0] <= '9');
-    if (text.empty() || !is_plain || error != std::errc{} || rest != end) return std::nullopt;
+    const bool is_plain = text == "0" || (!text.empty() && text.size() <= 2 && text[0] >= '1');
+    if (!is_plain || error != std::errc{} || rest != end) return std::nullopt;
     return number;
 }
 
