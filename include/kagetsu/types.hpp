@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace kagetsu {
 
@@ -32,6 +33,9 @@ enum class Rule : std::uint8_t {
 }
 inline constexpr std::array<Rule, 5> kAllRules{Rule::Freestyle, Rule::Standard, Rule::Renju,
                                                Rule::Caro, Rule::CaroExact};
+// Their names, in the same order.
+inline constexpr std::array<std::string_view, kAllRules.size()> kRuleNames{
+    "freestyle", "standard", "renju", "caro", "caro-exact"};
 
 // Is it a rule of caro, where a five that is shut in, with a stone of the opponent at each end,
 // does not win? The edge of the board and dead stones do not shut in.

@@ -113,9 +113,7 @@ std::string to_text(Value value) {
 }
 
 std::string_view name_of(Rule rule) noexcept {
-    static constexpr std::array<std::string_view, kAllRules.size()> kNames{
-        "freestyle", "standard", "renju", "caro", "caro-exact"};
-    return kNames[static_cast<std::size_t>(rule)];
+    return kRuleNames[index_of(rule)];
 }
 
 std::optional<Rule> parse_rule(std::string_view name) noexcept {

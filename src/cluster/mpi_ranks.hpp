@@ -1,7 +1,7 @@
 // The ranks of an MPI job.
 //
 // Rank 0 plays like the others and, on the thread of its command, hands out numbers and takes
-// results in. Others ask for as many tasks as their threads will begin within a few milliseconds
+// results in. Others ask for as many tasks as their threads will begin within a tenth of a second
 // (lent_tasks.cpp), so that a rank is given work as fast as it does it, and letters are few however
 // short the tasks are. Rank 0 gives less when little is left, so that ranks end at about the same
 // time. It knows of no rank what it is doing: one that dies ends the job, as MPI's jobs do, and the

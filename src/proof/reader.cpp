@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "proof/proof.hpp"
-#include "proof/text.hpp"
 
 namespace kagetsu::proof {
 

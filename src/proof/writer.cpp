@@ -1,5 +1,4 @@
 #include "proof/proof.hpp"
-#include "proof/text.hpp"
 
 namespace kagetsu::proof {
 

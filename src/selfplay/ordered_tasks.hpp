@@ -50,8 +50,8 @@ class OrderedTasks {
         if (error_) std::rethrow_exception(error_);
     }
 
-    // Takes up to `most` of the tasks that nobody has taken, for work elsewhere; returns the first
-    // number and how many they are, 0 if there are no more. Their results go to deliver().
+    // Takes up to `most` of the remaining tasks, to be done elsewhere. Returns the number of the
+    // first one and how many there are, 0 if none remain. Pass their results to deliver().
     std::pair<std::uint64_t, std::uint64_t> take_some(std::uint64_t most) {
         const std::lock_guard lock(mutex_);
         const std::uint64_t count = stopped_ ? 0 : std::min(most, end_ - next_);
@@ -71,7 +71,7 @@ class OrderedTasks {
         }
     }
 
-    // Number of tasks that nobody has taken.
+    // Number of tasks that remain to be taken.
     std::uint64_t left() {
         const std::lock_guard lock(mutex_);
         return end_ - next_;

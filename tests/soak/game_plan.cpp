@@ -73,20 +73,4 @@ const char* name_of(GamePlan::Opening opening) {
     return "empty";
 }
 
-int code_of(Rule rule) {
-    switch (rule) {
-        case Rule::Standard:
-            return 1;
-        case Rule::Renju:
-            return 4;
-        case Rule::Caro:
-            return 8;
-        case Rule::CaroExact:
-            return 9;
-        case Rule::Freestyle:
-            break;
-    }
-    return 0;
-}
-
 }  // namespace kagetsu::test

@@ -47,7 +47,4 @@ struct GamePlan {
 
 [[nodiscard]] const char* name_of(GamePlan::Opening opening);
 
-// The number of a rule in INFO rule.
-[[nodiscard]] int code_of(Rule rule);
-
 }  // namespace kagetsu::test

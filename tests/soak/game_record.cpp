@@ -1,8 +1,6 @@
 #include "game_record.hpp"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 #include <utility>
 
 namespace kagetsu::test {
@@ -49,41 +47,15 @@ GameRecord read_record(const std::string& text) {
 
 }  // namespace
 
-RecordFile::RecordFile(std::string path, const std::string& conditions) : path_(std::move(path)) {
-    std::ifstream in(path_);
-    std::string line;
-    if (!std::getline(in, line)) {
-        append(conditions);
-        return;
-    }
-    if (line != conditions) {
-        throw std::runtime_error(path_ + " is of a run with other options:\n" + line +
-                                 "\nand not\n" + conditions);
-    }
-    while (std::getline(in, line)) {
-        // A line without end is of a run that was killed: that game is played again.
-        if (in.eof()) {
-            append("");
-            break;
-        }
-        if (line.empty()) continue;
-        try {
-            records_.push_back(read_record(line));
-        } catch (const Json::exception&) {
-            // The rest of such a line.
-        }
-    }
+RecordFile::RecordFile(std::string path, const std::string& conditions)
+    : file_(std::move(path), conditions) {
+    for (const std::string& line : file_.lines())
+        records_.push_back(read_record(line));
 }
 
 void RecordFile::add(const GameRecord& record) {
-    append(record.to_line());
+    file_.append(record.to_line());
     records_.push_back(record);
-}
-
-void RecordFile::append(const std::string& line) const {
-    std::ofstream out(path_, std::ios::app);
-    out << line << '\n' << std::flush;
-    if (!out) throw std::runtime_error(path_ + " cannot be written");
 }
 
 }  // namespace kagetsu::test

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "support/line_file.hpp"
+
 namespace kagetsu::test {
 
 struct GameRecord {
@@ -26,8 +28,7 @@ struct GameRecord {
 class RecordFile {
   public:
     // Reads what the file has, nothing if it does not exist. `conditions`, one line, are those of
-    // the run; a new file begins with them. Throws std::runtime_error if the file cannot be read or
-    // written or is of a run under other conditions.
+    // the run. Throws as LineFile does, and Json::exception for a line that is no record.
     RecordFile(std::string path, const std::string& conditions);
 
     [[nodiscard]] const std::vector<GameRecord>& records() const { return records_; }
@@ -35,9 +36,7 @@ class RecordFile {
     void add(const GameRecord& record);
 
   private:
-    void append(const std::string& line) const;
-
-    std::string path_;
+    LineFile file_;
     std::vector<GameRecord> records_;
 };
 

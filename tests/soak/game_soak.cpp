@@ -8,6 +8,7 @@
 
 #include "kagetsu/notation.hpp"
 #include "summary.hpp"
+#include "support/rule_code.hpp"
 
 namespace kagetsu::test {
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game_plan.hpp"
+#include "support/rule_code.hpp"
 
 namespace kagetsu::test {
 

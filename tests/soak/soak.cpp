@@ -23,6 +23,7 @@
 #include "kagetsu/notation.hpp"
 #include "query_session.hpp"
 #include "summary.hpp"
+#include "support/command_line.hpp"
 #include "support/scale.hpp"
 
 namespace kagetsu::test {
@@ -165,22 +166,9 @@ std::optional<Options> parse(int argc, char** argv) {
     add("queries", number(options.queries, 8640),
         "questions to the GUI's commands, and to the JSON server: by default one for every ten "
         "seconds of a day");
-    po::options_description all;
-    all.add(visible).add_options()("what", po::value(&options.what)->required())(
-        "program", po::value(&program)->required());
-    po::positional_options_description operands;
-    operands.add("what", 1).add("program", 1);
-    po::variables_map values;
-    po::store(po::command_line_parser(argc, argv).options(all).positional(operands).run(), values);
-    if (values.count("help") > 0) {
-        std::cout << visible;
+    if (!parse_command_line(argc, argv, visible, {{"what", options.what}, {"program", program}}))
         return std::nullopt;
-    }
-    po::notify(values);
 
-    const auto require = [](bool condition, const std::string& what) {
-        if (!condition) throw std::runtime_error(what);
-    };
     require(options.what == "games" || options.what == "analysis" || options.what == "all",
             "'" + options.what + "' is none of games, analysis, all");
     require(kMinSide <= choice.min_side && choice.min_side <= choice.max_side &&

@@ -16,6 +16,7 @@
 #include "query_session.hpp"
 #include "summary.hpp"
 #include "support/program.hpp"
+#include "support/rule_code.hpp"
 #include "support/scale.hpp"
 
 namespace kagetsu::test {

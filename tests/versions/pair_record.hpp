@@ -2,21 +2,21 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "selfplay/match.hpp"
+#include "support/line_file.hpp"
 
 namespace kagetsu::test {
 
-// A line of conditions, then a line for each pair: nodes per move, number of the pair, half points
-// of the first player. The pairs of one number of nodes are numbered from 0, without gaps.
+// A line for each pair: nodes per move, number of the pair, half points of the first player. The
+// pairs of one number of nodes are numbered from 0, without gaps.
 class PairRecord {
   public:
-    // Without a path nothing is written. Throws std::runtime_error if the file can't be read or
-    // written, was made under other conditions, or has a line that is none of these. A last line
-    // without its end is cut off.
+    // Without a path nothing is written. Throws as LineFile does, and std::runtime_error for a line
+    // that is no pair.
     PairRecord(const std::string& path, const std::string& conditions);
 
     [[nodiscard]] const MatchScore& score(std::uint64_t nodes) { return scores_[nodes]; }
@@ -25,7 +25,7 @@ class PairRecord {
 
   private:
     std::map<std::uint64_t, MatchScore> scores_;
-    std::ofstream file_;
+    std::optional<LineFile> file_;
 };
 
 }  // namespace kagetsu::test

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "kagetsu/notation.hpp"
+#include "support/rule_code.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -15,27 +16,6 @@ namespace {
 constexpr std::chrono::minutes kPatience{10};
 // That of the players of a match in one process.
 constexpr const char* kHashKiB = "16384";
-
-std::string rule_number(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle:
-            return "0";
-        case Rule::Standard:
-            return "1";
-        case Rule::Renju:
-            return "4";
-        case Rule::Caro:
-            return "8";
-        case Rule::CaroExact:
-            return "9";
-    }
-    throw std::logic_error("no such rule");
-}
-
-std::string start_command(BoardShape shape) {
-    if (shape.width == shape.height) return "START " + std::to_string(shape.width);
-    return "RECTSTART " + std::to_string(shape.width) + "," + std::to_string(shape.height);
-}
 
 }  // namespace
 
@@ -63,7 +43,7 @@ ProgramContestant::ProgramContestant(const Program& program, const MatchOptions&
     const auto info = [&setup](const std::string& key, const std::string& value) {
         setup += "INFO " + key + " " + value + "\n";
     };
-    info("rule", rule_number(options.rule));
+    info("rule", std::to_string(code_of(options.rule)));
     info("timeout_turn", "-1");
     info("timeout_match", "0");
     info("thread_num", "1");
@@ -74,9 +54,10 @@ ProgramContestant::ProgramContestant(const Program& program, const MatchOptions&
         if (sign == std::string::npos) throw std::runtime_error("'" + setting + "': not KEY=VALUE");
         info(setting.substr(0, sign), setting.substr(sign + 1));
     }
-    process_.send(setup + start_command(shape_) + "\n");
+    process_.send(setup + "RECTSTART " + std::to_string(shape_.width) + "," +
+                  std::to_string(shape_.height) + "\n");
     const std::string answer = await_answer();
-    if (answer != "OK") fail("answers '" + answer + "' to START");
+    if (answer != "OK") fail("answers '" + answer + "' to RECTSTART");
 }
 
 void ProgramContestant::begin_game() {

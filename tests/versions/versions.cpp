@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include <boost/program_options.hpp>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
-#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -23,6 +23,7 @@
 #include "program_contestant.hpp"
 #include "selfplay/ordered_tasks.hpp"
 #include "selfplay/sprt.hpp"
+#include "support/command_line.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -98,8 +99,8 @@ void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
 
 // A row of the table on stdout, which docs/plots/plot.py draws.
 void print_row(std::uint64_t nodes, const MatchScore& score) {
-    std::cout << nodes << '\t' << score.games() << std::fixed << std::setprecision(1) << '\t'
-              << score.elo() << '\t' << score.elo_error() << std::defaultfloat << '\t';
+    std::cout << nodes << '\t' << score.games() << '\t' << std::lround(score.elo()) << '\t'
+              << std::lround(score.elo_error()) << '\t';
     for (std::size_t i = 0; i < score.pentanomial().size(); ++i)
         std::cout << (i == 0 ? "" : " ") << score.pentanomial()[i];
     std::cout << std::endl;
@@ -134,22 +135,9 @@ std::optional<Options> parse(int argc, char** argv) {
     add("sprt", po::value(&sprt), "ELO0,ELO1: each match ends when a sequential test decides");
     add("record", po::value(&options.record),
         "file to which every pair is added; a match goes on where its file ends");
-    po::options_description all;
-    all.add(visible).add_options()("one", po::value(&first)->required())(
-        "other", po::value(&second)->required());
-    po::positional_options_description operands;
-    operands.add("one", 1).add("other", 1);
-    po::variables_map values;
-    po::store(po::command_line_parser(argc, argv).options(all).positional(operands).run(), values);
-    if (values.count("help") > 0) {
-        std::cout << visible;
+    if (!parse_command_line(argc, argv, visible, {{"FIRST", first}, {"SECOND", second}}))
         return std::nullopt;
-    }
-    po::notify(values);
 
-    const auto require = [](bool condition, const std::string& what) {
-        if (!condition) throw std::runtime_error(what);
-    };
     options.first.command = words_of(first);
     options.second.command = words_of(second);
     for (const Program* const program : {&options.first, &options.second})

@@ -10,6 +10,7 @@
 #include "kagetsu/notation.hpp"
 #include "pair_record.hpp"
 #include "program_contestant.hpp"
+#include "support/contents.hpp"
 
 namespace kagetsu::test {
 
@@ -24,11 +25,6 @@ Program kagetsu_with(std::vector<std::string> settings = {}) {
 // A program that is a line of the shell.
 Program shell(const std::string& line) {
     return {{"/bin/sh", "-c", line}, {}};
-}
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 void write(const std::string& path, const std::string& text) {

@@ -1,0 +1,45 @@
+// Command lines of the programs in tests.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <initializer_list>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+
+namespace kagetsu::test {
+
+inline void require(bool condition, const std::string& what) {
+    if (!condition) throw std::runtime_error(what);
+}
+
+struct Operand {
+    const char* name;
+    std::string& value;
+};
+
+// Stores the values of the `visible` options and of the operands, all of which are required.
+// Returns false after --help, which is printed. Throws std::exception for what cannot be parsed and
+// for a missing operand.
+[[nodiscard]] inline bool parse_command_line(
+    int argc, char** argv, const boost::program_options::options_description& visible,
+    std::initializer_list<Operand> operands) {
+    namespace po = boost::program_options;
+    po::options_description all;
+    all.add(visible);
+    po::positional_options_description positions;
+    for (const auto& [name, value] : operands) {
+        all.add_options()(name, po::value(&value)->required());
+        positions.add(name, 1);
+    }
+    po::variables_map values;
+    po::store(po::command_line_parser(argc, argv).options(all).positional(positions).run(), values);
+    if (values.count("help") > 0) {
+        std::cout << visible;
+        return false;
+    }
+    po::notify(values);
+    return true;
+}
+
+}  // namespace kagetsu::test
