@@ -64,6 +64,13 @@ class Engine {
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
 
+    // Prepares the memory of later searches in the background: makes the evaluator's tables for the
+    // position's rule and shape, and has the system give the transposition table its memory, which
+    // the first searches would otherwise wait for, page by page. Returns at once; searches may
+    // begin meanwhile. Changes no result. Does nothing if it has been done for the table's memory,
+    // or if the system grants no thread for it.
+    void warm_up(const Position& position) noexcept;
+
     // Clears everything that earlier searches have stored: the transposition table, the table of
     // the threat search (VCT) and the move ordering statistics. Stops a running search.
     void new_game();

@@ -110,6 +110,7 @@ int bench_problems(const Arguments& arguments, std::ostream& out) {
     std::vector<Miss> misses;
     int left_out = 0;
     Engine engine(Engine::kDefaultHashBytes, evaluator);
+    engine.warm_up(Position());
     for (const Problem& problem : problems) {
         if (problem.answers.empty()) {
             ++left_out;

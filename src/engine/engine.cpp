@@ -19,6 +19,7 @@
 #include "search/parameters.hpp"
 #include "search/thread_team.hpp"
 #include "search/variations.hpp"
+#include "search/warm_up.hpp"
 
 namespace kagetsu {
 
@@ -51,10 +52,11 @@ struct Engine::Impl {
     Evaluator evaluator;
     std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
     TranspositionTable table;
+    WarmUp warm_up{table, evaluator};
     SearchControl control;
     MoveClock clock{control};
     SearchParameters parameters;
-    SharedResources shared{evaluator, parameters, table, control};
+    SharedResources shared{evaluator, parameters, table, control, warm_up};
     ThreadTeam team{shared};
     Position position;
     std::optional<Random> random;  // created when first needed
@@ -133,7 +135,7 @@ void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
     if (is_synchronous) return guarded();
     is_running = true;
     try {
-        thread = Thread(std::move(guarded));
+        thread = warm_up.start_thread(guarded);
     } catch (...) {
         is_running = false;
         throw;
@@ -190,6 +192,7 @@ const Evaluator& Engine::evaluator() const noexcept {
 
 void Engine::set_hash_size(std::size_t bytes) {
     impl_->halt();
+    impl_->warm_up.forget();
     impl_->wanted_bytes = std::max(bytes, kMinHashBytes);
     impl_->table.resize(impl_->wanted_bytes);
 }
@@ -227,14 +230,20 @@ void Engine::set_parameters(const ParameterValues& values) {
     impl_->parameters = SearchParameters(values);
 }
 
+void Engine::warm_up(const Position& position) noexcept {
+    impl_->warm_up.begin(position);
+}
+
 void Engine::new_game() {
     impl_->halt();
+    impl_->warm_up.end();
     impl_->table.clear();
     impl_->team.clear();
 }
 
 void Engine::clear_hash() {
     impl_->halt();
+    impl_->warm_up.end();
     impl_->table.clear();
 }
 

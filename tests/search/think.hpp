@@ -64,7 +64,8 @@ class Lone {
     SearchParameters parameters_;
     TranspositionTable table_{kSmallHash};
     SearchControl control_;
-    SharedResources shared_{evaluator_, parameters_, table_, control_};
+    WarmUp warm_up_{table_, evaluator_};
+    SharedResources shared_{evaluator_, parameters_, table_, control_, warm_up_};
     History history_;
     std::unique_ptr<Searcher> searcher_;
 };
