@@ -24,8 +24,8 @@
 namespace kagetsu {
 
 struct Engine::Impl {
-    Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
-        : evaluator(its_evaluator),
+    Impl(std::size_t hash_bytes, Evaluator its_evaluator)
+        : evaluator(std::move(its_evaluator)),
           wanted_bytes(std::max(hash_bytes, kMinHashBytes)),
           table(wanted_bytes) {}
 

@@ -15,7 +15,7 @@ namespace kagetsu {
 struct SearchParameters {
 #define TUNABLE(name, value, smallest, largest)                                             \
     static_assert((smallest) <= (value) && (value) <= (largest), #name " is out of range"); \
-    int name = value;
+    int name = value; /* NOLINT(bugprone-macro-parentheses): a declaration */
 #include "search/parameters.def"
 #undef TUNABLE
 

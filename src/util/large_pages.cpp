@@ -15,39 +15,38 @@ constexpr std::size_t kLargePageBytes = std::size_t{2} << 20;  // of x86-64
 constexpr std::size_t kPageBytes = 4096;                       // no page is smaller
 
 // Writes to each page what it holds.
-void touch(std::uintptr_t begin, std::uintptr_t end) noexcept {
-    for (std::uintptr_t place = begin; place < end; place += kPageBytes) {
-        const std::atomic_ref word(*reinterpret_cast<std::uint64_t*>(place));
-        std::uint64_t value = word.load(std::memory_order_relaxed);
-        word.compare_exchange_strong(value, value, std::memory_order_relaxed);
+void touch(char* memory, std::size_t bytes) noexcept {
+    for (std::size_t i = 0; i + sizeof(std::uint64_t) <= bytes; i += kPageBytes) {
+        auto* const word = reinterpret_cast<std::uint64_t*>(memory + i);
+        std::uint64_t value = __atomic_load_n(word, __ATOMIC_RELAXED);
+        __atomic_compare_exchange_n(word, &value, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     }
 }
 
-// Gives memory from `begin` to `end`, a large page or a part of one.
-void populate_page(std::uintptr_t begin, std::uintptr_t end) noexcept {
+// The same for a large page or a part of one, after asking for it.
+void populate_page(char* memory, std::size_t bytes) noexcept {
 #ifdef __linux__
     constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, which older headers lack
-    const bool is_whole = end - begin == kLargePageBytes;
-    // NOLINTNEXTLINE(performance-no-int-to-ptr)
-    void* const page = reinterpret_cast<void*>(begin);
-    if (is_whole) madvise(page, kLargePageBytes, MADV_HUGEPAGE);
-    touch(begin, end);
-    if (is_whole) madvise(page, kLargePageBytes, kCollapse);  // in case it has small pages
+    const bool is_whole = bytes == kLargePageBytes;
+    if (is_whole) madvise(memory, bytes, MADV_HUGEPAGE);
+    touch(memory, bytes);
+    if (is_whole) madvise(memory, bytes, kCollapse);  // in case it has small pages
 #else
-    touch(begin, end);
+    touch(memory, bytes);
 #endif
 }
 
 }  // namespace
 
 void populate(void* memory, std::size_t bytes, const std::atomic<bool>& is_stopped) noexcept {
-    constexpr std::uintptr_t kWord = sizeof(std::uint64_t);
-    std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(memory) + kWord - 1) / kWord * kWord;
-    const std::uintptr_t end = reinterpret_cast<std::uintptr_t>(memory) + bytes - kWord + 1;
-    while (begin < end && !is_stopped.load(std::memory_order_relaxed)) {
-        const std::uintptr_t next = std::min((begin / kLargePageBytes + 1) * kLargePageBytes, end);
-        populate_page(begin, next);
-        begin = next;
+    auto* const begin = static_cast<char*>(memory);
+    std::size_t done = 0;
+    while (done < bytes && !is_stopped.load(std::memory_order_relaxed)) {
+        const std::size_t used_of_page =
+            reinterpret_cast<std::uintptr_t>(begin + done) % kLargePageBytes;
+        const std::size_t size = std::min(kLargePageBytes - used_of_page, bytes - done);
+        populate_page(begin + done, size);
+        done += size;
     }
 }
 

@@ -7,9 +7,10 @@
 
 namespace kagetsu {
 
-// Has the system give `bytes` bytes at `memory`, fresh or in use, without changing their contents;
-// Linux is asked for transparent huge pages. Returns before the end once `is_stopped`. Other
-// threads may use the memory meanwhile, by atomic accesses of eight bytes at aligned places.
+// Has the system give `bytes` bytes at `memory`, which is aligned to eight bytes, fresh or in use,
+// without changing their contents. Linux is asked for transparent huge pages. Returns before the
+// end once `is_stopped`. Other threads may use the memory meanwhile, by atomic accesses of eight
+// bytes at aligned places.
 //
 // Large pages are asked for bit by bit, as this function comes to them: where other threads are
 // first, they wait for a small page, not for a large one, which can take milliseconds.

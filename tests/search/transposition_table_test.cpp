@@ -258,7 +258,7 @@ TEST_SUITE("transposition table") {
     TEST_CASE("usage is the share of entries stored by this search") {
         TranspositionTable table(kOneBucket * 4096);
         CHECK(table.usage() == 0);
-        constexpr std::uint64_t kEntries = 4096 * kSlotsOfABucket;
+        constexpr std::uint64_t kEntries = std::uint64_t{4096} * kSlotsOfABucket;
         int before = 0;
         for (std::uint64_t i = 0; i < kEntries / 4; ++i) {
             table.store(splitmix64(i), 0, entry(5, 1, kPly));
