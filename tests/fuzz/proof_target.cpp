@@ -1,0 +1,40 @@
+#include <string>
+
+#include "proof/checker.hpp"
+#include "proof/proof.hpp"
+#include "targets.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+// Every `else` multiplies the positions by the squares of the board.
+constexpr std::size_t kMaxNodesChecked = 3;
+
+}  // namespace
+
+Verdict read_proofs(std::string_view input) {
+    proof::Proof proof;
+    try {
+        proof = proof::read_proof(input);
+    } catch (const proof::ProofError&) {
+        return {};
+    }
+    const std::string json = to_json(proof);
+    if (to_json(proof::read_proof(json)) != json) return {"reads JSON other than it was written"};
+    try {
+        const std::string bytes = to_binary(proof);
+        if (to_json(proof::read_proof(bytes)) != json)
+            return {"reads bytes other than they were written"};
+    } catch (const proof::ProofError&) {
+        // A square off the board, which only JSON can name.
+        if (proof::is_binary(input)) return {"has read a square that is not on the board"};
+    }
+    if (to_sgf(proof).empty()) return {"writes no SGF"};
+    if (proof.tree.size() > kMaxNodesChecked) return {"", 1};
+    const proof::Verdict verdict = check(proof, 1);
+    if (verdict.is_proven != verdict.reason.empty()) return {"a verdict without a reason"};
+    return {"", 1};
+}
+
+}  // namespace kagetsu::test
