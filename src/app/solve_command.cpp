@@ -29,14 +29,28 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr int kDisproven = 1;
 constexpr int kUnknown = 3;
 
+// The same position with the moves of the game, for the proof to begin with, if there is nothing
+// else on the board.
+Position with_moves(const Position& position, const analysis::AnalysedGame& game,
+                    std::size_t turn) {
+    Position played(position.shape(), position.rule());
+    for (std::size_t i = 0; i < turn; ++i) {
+        const analysis::AnalysedMove& move = game.moves[i];
+        if (move.color != played.side_to_move() || !played.is_empty(move.square)) return position;
+        played.make(move.square);
+    }
+    return played == position ? played : position;
+}
+
 Position position_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     const analysis::AnalysedGame game =
         analysis::open_game(game_of_operands(arguments), rule_of(options));
     if (!game.note.empty()) throw std::runtime_error(game.note);
     const auto last = game.positions.size() - 1;
-    const auto turn = number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last);
-    Position position = game.positions[static_cast<std::size_t>(turn)].position;
+    const auto turn = static_cast<std::size_t>(
+        number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last));
+    Position position = with_moves(game.positions[turn].position, game, turn);
     if (const std::string ending = record::ending_of(position); !ending.empty())
         throw std::runtime_error("nothing to solve: " + ending);
     const int stones =

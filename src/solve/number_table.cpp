@@ -5,12 +5,16 @@
 #include <bit>
 #include <istream>
 #include <limits>
+#include <new>
 #include <ostream>
 
 namespace kagetsu::solve {
 
 NumberTable::NumberTable(std::size_t bytes)
-    : entries_(std::max<std::size_t>(bytes / sizeof(Entry) / kBucket, 1) * kBucket) {}
+    : count_(std::max<std::size_t>(bytes / sizeof(Entry) / kBucket, 1) * kBucket),
+      entries_(static_cast<Entry*>(std::calloc(count_, sizeof(Entry)))) {
+    if (entries_ == nullptr) throw std::bad_alloc();
+}
 
 const NumberTable::Entry* NumberTable::find(std::uint64_t key) const noexcept {
     const std::size_t bucket = bucket_of(key);
@@ -83,7 +87,8 @@ void NumberTable::save(std::ostream& out) const {
     write(out, kMagic);
     write(out, std::uint64_t{size_});
     Checksum checksum;
-    for (const Entry& entry : entries_) {
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Entry& entry = entries_[i];
         if (entry.key == 0) continue;
         write(out, entry);
         checksum.add(entry);

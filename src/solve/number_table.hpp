@@ -3,8 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <iosfwd>
-#include <vector>
+#include <memory>
 
 #include "kagetsu/geometry.hpp"
 
@@ -40,7 +41,8 @@ class NumberTable {
     };
     static_assert(sizeof(Entry) == 24);
 
-    // As many entries as fit into `bytes`, at least one bucket.
+    // As many entries as fit into `bytes`, at least one bucket. The system provides the memory when
+    // it is used. Throws std::bad_alloc.
     explicit NumberTable(std::size_t bytes);
 
     // Null if the position is unknown. The pointer is good until the next store().
@@ -61,10 +63,14 @@ class NumberTable {
   private:
     static constexpr std::size_t kBucket = 4;
     [[nodiscard]] std::size_t bucket_of(std::uint64_t key) const noexcept {
-        return key % (entries_.size() / kBucket) * kBucket;
+        return key % (count_ / kBucket) * kBucket;
     }
 
-    std::vector<Entry> entries_;
+    struct Free {
+        void operator()(Entry* entries) const noexcept { std::free(entries); }
+    };
+    std::size_t count_;
+    std::unique_ptr<Entry[], Free> entries_;  // zeros where nothing is stored
     std::size_t size_ = 0;
 };
 

@@ -16,7 +16,7 @@ namespace {
 // entries.
 constexpr std::size_t kBytesPerFoursEntry = 256;
 constexpr std::size_t kBytesPerVctEntry = 128;
-constexpr std::size_t kBytesPerReplies = 512;
+constexpr std::size_t kBytesPerReplies = 1024;
 
 // Nodes of each search in the first round; every round has twice as many. They take about as long
 // as each other.

@@ -36,13 +36,13 @@ TEST_SUITE("solve") {
         CHECK(outcome.err == "");
         CHECK(outcome.out ==
               "proven: Black wins in 3 plies by fours\nline: g8 f8 k8\n"
-              "verified: nodes 3, positions 219\nsearched 3 nodes\n");
+              "verified: nodes 3, positions 219\nsearched 4 nodes\n");
         const Outcome tree = run("solve --tree " + quoted(kThree));
         CHECK(contains(tree.out, "\n  else -> "));
         const Outcome json = run("solve --json " + quoted(kThree));
         CHECK(json.code == 0);
         CHECK(json.out.starts_with(R"({"verdict":"win","winner":"b","by":"fours","plies":3,)"
-                                   R"("tree_nodes":3,"positions":219,"nodes":3,"seconds":)"));
+                                   R"("tree_nodes":3,"positions":219,"nodes":4,"seconds":)"));
     }
 
     TEST_CASE("no win, and none known") {
@@ -57,16 +57,16 @@ TEST_SUITE("solve") {
         CHECK(unknown.code == 3);
         CHECK(unknown.out.starts_with(
             "unknown: no win of White was found; there is no win by fours or open threes\n"));
-        const Outcome timed = run("solve --time 50 --json");
+        const Outcome timed = run("solve --time 200 --json");
         CHECK(timed.code == 3);
         CHECK(
             timed.out.starts_with(R"({"verdict":"unknown","winner":"b","no_win_by_fours":true,)"));
     }
 
     TEST_CASE("the side to win") {
-        const Outcome black = run("solve --for black " + quoted(kThree + " 0,6"));
+        const Outcome black = run("solve --for black " + quoted(kThree + " 10,7"));
         CHECK(black.code == 0);
-        const Outcome white = run("solve --for white " + quoted("10,7 " + kThree) + " --nodes 9");
+        const Outcome white = run("solve --for white \"0,0 7,7 0,2 8,7 0,4 9,7 0,6\"");
         CHECK(white.code == 0);
         CHECK(white.out.starts_with("proven: White wins in 3 plies"));
     }
