@@ -45,6 +45,16 @@ TEST_SUITE("solve") {
                                    R"("tree_nodes":3,"positions":219,"nodes":4,"seconds":)"));
     }
 
+    TEST_CASE("the example of docs/solve.md") {
+        const std::string prompt = "$ kagetsu ";
+        const std::string block =
+            block_with(contents(KAGETSU_DOCS "/solve.md"), "console", prompt);
+        const std::size_t end = block.find('\n');
+        const Outcome outcome = run(block.substr(prompt.size(), end - prompt.size()));
+        CHECK(outcome.code == 0);
+        CHECK(outcome.out == block.substr(end + 1));
+    }
+
     TEST_CASE("no win, and none known") {
         const Outcome none = run("solve --by fours h8 g7");
         CHECK(none.code == 1);
