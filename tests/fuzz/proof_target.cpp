@@ -11,12 +11,29 @@ namespace {
 // Every `else` multiplies the positions by the squares of the board.
 constexpr std::size_t kMaxNodesChecked = 3;
 
+// The binary form with the end that its tree asks for: zeros are added, and bytes after it left
+// out.
+std::string with_right_end(std::string_view input) {
+    constexpr std::size_t kZeros = 100;
+    std::string bytes = std::string(input) + std::string(kZeros, '\0');
+    try {
+        (void)proof::read_proof(bytes);
+    } catch (const proof::ProofError& error) {
+        constexpr std::string_view kPlace = "byte ";
+        const std::string reason = error.what();
+        if (reason.find("more bytes than the tree has") != std::string::npos)
+            bytes.resize(std::stoul(reason.substr(kPlace.size())));
+    }
+    return bytes;
+}
+
 }  // namespace
 
 Verdict read_proofs(std::string_view input) {
     proof::Proof proof;
     try {
-        proof = proof::read_proof(input);
+        proof =
+            proof::read_proof(proof::is_binary(input) ? with_right_end(input) : std::string(input));
     } catch (const proof::ProofError&) {
         return {};
     }

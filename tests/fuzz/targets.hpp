@@ -37,7 +37,8 @@ struct Verdict {
 // the place at which the file ends.
 [[nodiscard]] Verdict read_weights(std::string_view input);
 
-// Reads a proof, JSON or binary, writes it in all formats, and checks it if it is small.
+// Reads a proof, JSON or binary with its end put right, writes it in all formats, and checks it if
+// it is small.
 [[nodiscard]] Verdict read_proofs(std::string_view input);
 
 // Plays a game on a PatternBoard beside its oracle. The first three bytes choose the shape, the
