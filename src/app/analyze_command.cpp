@@ -133,7 +133,8 @@ int analyze(const Arguments& arguments, std::ostream& out) {
         return run_analysis_server(options, out);
     }
     refuse(options, {"workers"}, "analysis without --json");
-    analysis::AnalysedGame game = analysis::open_game(game_of_operands(arguments), rule_of(options));
+    analysis::AnalysedGame game =
+        analysis::open_game(game_of_operands(arguments), rule_of(options));
     const bool is_game =
         has(options, "game") || (!are_moves(arguments) && !is_given(options, "turn"));
     if (is_game) {

@@ -174,7 +174,7 @@ const Command kSolveCommand{
     .most = kNoMost,
     .summary = "prove that a side wins a position, with an answer to every reply",
     .about =
-        "Looks for a win by fours, by threats, and at last by any moves (docs/proof.md), in the "
+        "Looks for a win by fours, by threats, and at last by any moves (docs/solve.md), in the "
         "position after\nthe moves, or at the end of FILE, a game record of any format. A win is "
         "claimed when its proof has\nbeen verified by the rules alone. Exit code 0 if the win is "
         "proven, 1 if there is none, 3 if that is\nstill unknown. Goes on until then, or until "

@@ -90,7 +90,7 @@ class Solver::Run {
     [[nodiscard]] bool is_over() {
         if (is_over_ || is_building_) return is_over_;
         is_over_ = nodes() >= options_.max_nodes || must_stop_();
-        constexpr std::uint64_t kBetweenReports = 20'000;
+        constexpr std::uint64_t kBetweenReports = 500;
         if (nodes() >= next_report_) {
             next_report_ = nodes() + kBetweenReports;
             report_({kind_, nodes(), solution_.numbers, line_});

@@ -47,8 +47,7 @@ TEST_SUITE("solve") {
 
     TEST_CASE("the example of docs/solve.md") {
         const std::string prompt = "$ kagetsu ";
-        const std::string block =
-            block_with(contents(KAGETSU_DOCS "/solve.md"), "console", prompt);
+        const std::string block = block_with(contents(KAGETSU_DOCS "/solve.md"), "console", prompt);
         const std::size_t end = block.find('\n');
         const Outcome outcome = run(block.substr(prompt.size(), end - prompt.size()));
         CHECK(outcome.code == 0);
@@ -119,7 +118,8 @@ TEST_SUITE("solve") {
         check_refused("solve h8 --by luck", "--by is fours, threats or any, not 'luck'");
         check_refused("solve h8 --for h8", "--for is black or white, not 'h8'");
         check_refused("solve h8 --json --tree", "--tree");
-        check_refused("solve h8 --by fours --for black", "--by fours needs the winner to be to move");
+        check_refused("solve h8 --by fours --for black",
+                      "--by fours needs the winner to be to move");
         check_refused("solve h8 h8", "is occupied");
         check_refused("solve h8 --hash 0", "--hash must be");
         check_failed("solve " + quoted(file("none.sgf")), "cannot read");
