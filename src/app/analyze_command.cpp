@@ -156,8 +156,10 @@ int analyze(const Arguments& arguments, std::ostream& out) {
                {"time", "nodes", "depth", "infinite", "multi-pv", "exclude", "turn", "game",
                 "number", "report", "sgf", "svg", "threads", "rule", "size"},
                "--json");
-        return run_analysis_server(options, out);
+        return run_analysis_server(options, *arguments.ranks, out);
     }
+    if (arguments.ranks->are_several())
+        throw UsageError("analysis without --json does not run on several ranks");
     refuse(options, {"workers"}, "analysis without --json");
     analysis::AnalysedGame game = analysis::open_game(game_of(arguments), rule_of(options));
     const bool is_game =
@@ -210,6 +212,7 @@ const Command kAnalyzeCommand{
                 .origin()
                 .weights();
         },
-    .run = analyze};
+    .run = analyze,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -2,6 +2,7 @@
 
 #include <mpi.h>
 
+#include <limits>
 #include <stdexcept>
 #include <thread>
 
@@ -22,6 +23,8 @@ Mail::Mail() {
 
 // Errors need no checks: by default MPI ends the whole job at any.
 void Mail::send(int to, Subject subject, const std::string& bytes) {
+    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+        throw std::runtime_error("too much input for several ranks");
     MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, to, static_cast<int>(subject),
              MPI_COMM_WORLD);
 }

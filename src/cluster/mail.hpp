@@ -13,13 +13,14 @@
 namespace kagetsu {
 
 enum class Subject : std::uint8_t {
-    Job,      // to rank 0: what the sender is about to do
-    Failure,  // to rank 0: why the sender fails, a line
-    Report,   // to rank 0: results, and how many more tasks are wanted
-    Start,    // from rank 0: all ranks are at the same job
-    Tasks,    // from rank 0: numbers of tasks, and their input
-    Stop,     // from rank 0: begin no more tasks
-    End,      // from rank 0: the exit code
+    Job,       // to rank 0: what the sender is about to do
+    Failure,   // to rank 0: why the sender fails, a line
+    Report,    // to rank 0: results, and how many more tasks are wanted
+    Start,     // from rank 0: all ranks are at the same job
+    NewTasks,  // from rank 0: numbers of tasks, and their input
+    Tasks,     // from rank 0: numbers of tasks, with the input of those before
+    Stop,      // from rank 0: begin no more tasks
+    End,       // from rank 0: the exit code
 };
 
 struct Letter {
@@ -61,6 +62,7 @@ class Mail {
     // Number of ranks.
     [[nodiscard]] int size() const noexcept { return size_; }
 
+    // Throws std::runtime_error if the letter is longer than MPI can count.
     void send(int to, Subject subject, const std::string& bytes);
     // The next letter, if one has come. Those of one sender come in their order.
     [[nodiscard]] std::optional<Letter> receive();

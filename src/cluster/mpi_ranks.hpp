@@ -26,7 +26,7 @@ class MpiRanks final : public Ranks {
   public:
     // `version`: of the program; all ranks must have the same.
     explicit MpiRanks(std::string version)
-        : version_(std::move(version)), wishes_(static_cast<std::size_t>(mail_.size())) {}
+        : version_(std::move(version)), helpers_(static_cast<std::size_t>(mail_.size())) {}
 
     [[nodiscard]] bool are_several() const noexcept override { return mail_.size() > 1; }
     [[nodiscard]] bool is_first() const noexcept override { return mail_.rank() == 0; }
@@ -58,8 +58,12 @@ class MpiRanks final : public Ranks {
 
     std::string version_;
     Mail mail_;
-    bool has_met_ = false;               // the jobs have been compared
-    std::vector<std::uint64_t> wishes_;  // of each rank: tasks asked for and not yet given
+    bool has_met_ = false;  // the jobs have been compared
+    struct Helper {
+        std::uint64_t wish = 0;  // tasks asked for and not yet given
+        bool has_input = false;  // of the tasks of this run
+    };
+    std::vector<Helper> helpers_;  // by rank
     std::string complaint_;
     bool has_ended_ = false;  // rank 0 has said so
     int code_ = 0;
