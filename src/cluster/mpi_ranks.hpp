@@ -8,7 +8,7 @@
 // file of rank 0 is where the next one goes on.
 //
 // This is all of the protocol: Job (or Failure) of every rank, then Start; any number of Report,
-// Tasks and Failure, perhaps a Stop; an End for every rank.
+// NewTasks, Tasks and Failure, perhaps a Stop; an End for every rank.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class MpiRanks final : public Ranks {
     explicit MpiRanks(std::string version)
         : version_(std::move(version)), helpers_(static_cast<std::size_t>(mail_.size())) {}
 
-    [[nodiscard]] bool are_several() const noexcept override { return mail_.size() > 1; }
+    [[nodiscard]] int count() const noexcept override { return mail_.size(); }
     [[nodiscard]] bool is_first() const noexcept override { return mail_.rank() == 0; }
     [[nodiscard]] bool assist(const std::string& job, int threads,
                               const MakeTask& make_task) override;

@@ -15,7 +15,9 @@ namespace kagetsu {
 
 class Ranks : public TaskRunner {
   public:
-    [[nodiscard]] virtual bool are_several() const noexcept = 0;
+    // How many there are.
+    [[nodiscard]] virtual int count() const noexcept = 0;
+    [[nodiscard]] bool are_several() const noexcept { return count() > 1; }
     // Whether this is rank 0.
     [[nodiscard]] virtual bool is_first() const noexcept = 0;
 
@@ -38,7 +40,7 @@ class Ranks : public TaskRunner {
 // This process alone.
 class OneRank final : public Ranks {
   public:
-    [[nodiscard]] bool are_several() const noexcept override { return false; }
+    [[nodiscard]] int count() const noexcept override { return 1; }
     [[nodiscard]] bool is_first() const noexcept override { return true; }
     [[nodiscard]] bool assist(const std::string& /*job*/, int /*threads*/,
                               const MakeTask& /*make_task*/) override {
