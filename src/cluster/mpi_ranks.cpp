@@ -66,6 +66,27 @@ bool MpiRanks::assist(const std::string& job, int threads, const MakeTask& make_
         send_to_all(Subject::Start, {});
         return false;
     }
+    enter(job);
+    work_for_first(threads, make_task);
+    return true;
+}
+
+bool MpiRanks::assist_searches(const std::string& job, const Evaluator& evaluator) {
+    if (is_first()) {
+        call_roll(with_version(job));
+        send_to_all(Subject::Start, {});
+        allies_.emplace(mail_);
+        return false;
+    }
+    Engine engine(Engine::kMinHashBytes, evaluator);
+    enter(job);
+    allies_.emplace(mail_);
+    end(allies_->follow(engine));
+    return true;
+}
+
+// Tells rank 0 the job and waits until all ranks are at it.
+void MpiRanks::enter(const std::string& job) {
     has_met_ = true;
     mail_.send(0, Subject::Job, with_version(job));
     const Letter answer = mail_.wait();
@@ -73,8 +94,6 @@ bool MpiRanks::assist(const std::string& job, int threads, const MakeTask& make_
         end(answer.bytes);
         throw std::runtime_error("rank 0 has ended the job");
     }
-    work_for_first(threads, make_task);
-    return true;
 }
 
 void MpiRanks::run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
@@ -98,6 +117,7 @@ void MpiRanks::complain(const std::string& text) noexcept {
 }
 
 int MpiRanks::finish(int code) {
+    allies_.reset();
     if (is_first()) {
         try {
             if (!has_met_) call_roll(with_version({}));
