@@ -3,8 +3,8 @@
 //
 //     cluster_search DELAY THREADS
 //
-// DELAY is in ms. At the end each rank prints to stderr what it has sent, and how many table entries
-// of other ranks it has stored.
+// DELAY is in ms. At the end each rank prints to stderr what it has sent, and how many table
+// entries of other ranks it has stored.
 #include <chrono>
 #include <exception>
 #include <iostream>
