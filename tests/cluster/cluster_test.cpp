@@ -279,8 +279,8 @@ TEST_SUITE("cluster") {
     TEST_CASE("other commands run on one rank, and help is printed once") {
         check_refused(ranks(2, "bench"), 2,
                       "bench does not run on several ranks (see kagetsu bench --help)");
-        check_refused(ranks(2, ""), 2,
-                      "protocol does not run on several ranks (see kagetsu protocol --help)");
+        check_refused(ranks(2, "eval h8"), 2,
+                      "eval does not run on several ranks (see kagetsu eval --help)");
         for (const char* const words : {"version", "help", "selfplay --help", "--version"}) {
             const Outcome one = run_job(ranks(1, words));
             const Outcome many = run_job(ranks(3, words));
