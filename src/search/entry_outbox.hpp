@@ -25,7 +25,9 @@ struct TravellingEntry {
 
 class EntryOutbox {
   public:
-    static constexpr std::size_t kSize = 16;
+    // With 64 instead of 16, two processes needed 12 % fewer nodes to a depth, four 13 %; more, or
+    // shallower ones, made no difference.
+    static constexpr std::size_t kSize = 64;
     // Only entries deeper than this are kept: to search a shallow one again is cheaper than to send
     // it.
     static constexpr Depth kShallow = 3 * kPly;

@@ -97,16 +97,17 @@ SearchResult think_with(Stage& stage, const Position& position, const Limits& li
 TEST_SUITE("allies") {
     TEST_CASE("an outbox keeps the deepest entries, one for each key") {
         EntryOutbox outbox;
-        for (int i = 1; i <= 40; ++i)
+        constexpr int kAdded = 100;
+        for (int i = 1; i <= kAdded; ++i)
             outbox.add(static_cast<std::uint64_t>(i), 0, {kNoSquare, 0, 0, i * kPly, Bound::Lower});
-        outbox.add(40, 0, {kNoSquare, 7, 0, 41 * kPly, Bound::Lower});
-        outbox.add(41, 0, {kNoSquare, 7, 0, 4 * kPly, Bound::Lower});
+        outbox.add(kAdded, 0, {kNoSquare, 7, 0, (kAdded + 1) * kPly, Bound::Lower});
+        outbox.add(kAdded + 1, 0, {kNoSquare, 7, 0, 4 * kPly, Bound::Lower});
         std::vector<TravellingEntry> entries;
         outbox.take(entries);
         REQUIRE(entries.size() == EntryOutbox::kSize);
         for (const TravellingEntry& travelling : entries) {
-            CHECK(travelling.entry.depth > (40 - static_cast<int>(EntryOutbox::kSize)) * kPly);
-            if (travelling.key == 40) CHECK(travelling.entry.value == 7);
+            CHECK(travelling.entry.depth > (kAdded - static_cast<int>(EntryOutbox::kSize)) * kPly);
+            if (travelling.key == kAdded) CHECK(travelling.entry.value == 7);
         }
         outbox.take(entries);
         CHECK(entries.size() == EntryOutbox::kSize);
