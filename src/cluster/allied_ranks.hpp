@@ -8,7 +8,7 @@
 //
 // One thread of each rank, the postman, sends and receives the letters and stores the entries. On
 // rank 0 it is one of its own, on the others the main thread. It looks for letters every
-// millisecond while a search runs and sleeps between.
+// few milliseconds while a search runs and sleeps between.
 #pragma once
 
 #include <array>

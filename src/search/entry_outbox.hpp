@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -34,7 +35,8 @@ class EntryOutbox {
 
     // To be called for every entry that the search stores, as TranspositionTable::store() is.
     void add(std::uint64_t key, int ply, const TableEntry& entry) noexcept {
-        if (entry.depth > kShallow) insert({key, at_own_node(entry, ply)});
+        if (entry.depth > least_.load(std::memory_order_relaxed))
+            insert({key, at_own_node(entry, ply)});
     }
 
     // Moves the entries to the end of `entries`. Any thread may call it.
@@ -43,6 +45,7 @@ class EntryOutbox {
         entries.insert(entries.end(), entries_.begin(),
                        entries_.begin() + static_cast<std::ptrdiff_t>(count_));
         count_ = 0;
+        least_.store(kShallow, std::memory_order_relaxed);
     }
 
   private:
@@ -56,16 +59,21 @@ class EntryOutbox {
         } else if (count_ < kSize) {
             entries_[count_++] = added;
         } else {
-            const auto shallowest = std::min_element(
-                entries_.begin(), end,
-                [](const auto& a, const auto& b) { return a.entry.depth < b.entry.depth; });
-            if (added.entry.depth > shallowest->entry.depth) *shallowest = added;
+            *shallowest() = added;
         }
+        if (count_ == kSize) least_.store(shallowest()->entry.depth, std::memory_order_relaxed);
+    }
+
+    [[nodiscard]] TravellingEntry* shallowest() noexcept {
+        return std::min_element(entries_.begin(), entries_.end(), [](const auto& a, const auto& b) {
+            return a.entry.depth < b.entry.depth;
+        });
     }
 
     std::mutex mutex_;
     std::array<TravellingEntry, kSize> entries_;
     std::size_t count_ = 0;
+    std::atomic<Depth> least_{kShallow};  // deeper entries are kept
 };
 
 }  // namespace kagetsu
