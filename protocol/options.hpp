@@ -8,6 +8,10 @@
 
 #include "kagetsu/evaluator.hpp"
 
+namespace kagetsu {
+class Allies;
+}
+
 namespace kagetsu::protocol {
 
 struct FrontEndOptions {
@@ -20,6 +24,9 @@ struct FrontEndOptions {
     // Number of search threads until INFO thread_num sets another.
     int threads = 1;
     Evaluator evaluator;
+    // Other processes that take part in the searches; they must outlive the conversation. May be
+    // null.
+    Allies* allies = nullptr;
 };
 
 }  // namespace kagetsu::protocol

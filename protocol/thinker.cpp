@@ -66,7 +66,9 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedM
       default_threads_(options.threads),
       // The hash table gets its size with the memory limit, or else at the first search: some
       // managers measure the peak.
-      engine_(Engine::kMinHashBytes, options.evaluator) {}
+      engine_(Engine::kMinHashBytes, options.evaluator) {
+    engine_.set_allies(options.allies);
+}
 
 bool Thinker::will_end() const noexcept {
     return search_->is_stopped || is_finite(search_->limits);

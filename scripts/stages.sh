@@ -296,8 +296,8 @@ stage_cluster() {
     find_missing ON cluster
     [[ $missing != *mpi* ]] || install_tools mpi mpirun
     set_up ON cluster
-    build --target cluster_test
-    run_tests '^cluster_test$'
+    build --target cluster_letters_test cluster_test
+    run_tests '^cluster_'
 }
 
 stage_windows() {

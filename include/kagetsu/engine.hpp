@@ -17,6 +17,8 @@
 
 namespace kagetsu {
 
+class Allies;  // src/search/allies.hpp
+
 class Engine {
   public:
     // Sizes of the transposition table, in bytes.
@@ -70,6 +72,11 @@ class Engine {
     // begin meanwhile. Changes no result. Does nothing if it has been done for the table's memory,
     // or if the system grants no thread for it.
     void warm_up(const Position& position) noexcept;
+
+    // Other processes that take part in the searches of go(), think(), balance() and choose_swap2()
+    // at full strength, as more threads would; null for none, as at first. They must outlive the
+    // engine. Stops a running search.
+    void set_allies(Allies* allies);
 
     // Clears everything that earlier searches have stored: the transposition table, the table of
     // the threat search (VCT) and the move ordering statistics. Stops a running search.

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <exception>
 #include <new>
-#include <streambuf>
 #include <utility>
 
 #include "kagetsu/thread.hpp"
@@ -24,8 +23,8 @@ Traits::int_type next_byte(std::streambuf& buffer) {
     }
 }
 
-// Reads up to a line feed. Nothing at the end of the input; the last line need not have a line
-// feed.
+}  // namespace
+
 std::optional<InputLine> read_line(std::streambuf& buffer) {
     InputLine line;
     bool has_bytes = false;
@@ -44,8 +43,6 @@ std::optional<InputLine> read_line(std::streambuf& buffer) {
     if (!has_bytes) return std::nullopt;
     return line;
 }
-
-}  // namespace
 
 std::shared_ptr<LineQueue> LineQueue::start(std::istream& in) {
     const auto queue = std::make_shared<LineQueue>();

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <streambuf>
 #include <string>
 
 namespace kagetsu::analysis {
@@ -17,6 +18,10 @@ struct InputLine {
     std::string text;          // without its line end, may hold any bytes
     bool is_overlong = false;  // the line was longer than LineQueue::kMaxLength; text is empty
 };
+
+// Reads up to a line feed. Nothing at the end of the input; the last line need not have a line
+// feed.
+[[nodiscard]] std::optional<InputLine> read_line(std::streambuf& buffer);
 
 // A thread reads, any other takes the lines out.
 class LineQueue {

@@ -5,8 +5,6 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -17,15 +15,12 @@
 #include "analysis/json_query.hpp"
 #include "analysis/line_queue.hpp"
 #include "analysis/query_worker.hpp"
+#include "analysis/request_line.hpp"
 #include "kagetsu/thread.hpp"
 
 namespace kagetsu::analysis {
 
 namespace {
-
-bool is_blank(std::string_view text) {
-    return text.find_first_not_of(" \t\r") == std::string_view::npos;
-}
 
 // The workers and their threads.
 class Team {
@@ -110,14 +105,10 @@ int Server::run() {
 
 void Server::handle(const InputLine& line) {
     ++line_number_;
-    if (is_blank(line.text) && !line.is_overlong) return;
+    if (is_blank(line)) return;
     try {
-        if (line.is_overlong) {
-            throw QueryError({}, {},
-                             "longer than " + std::to_string(LineQueue::kMaxLength) + " bytes");
-        }
         std::visit([this](auto&& request) { obey(std::forward<decltype(request)>(request)); },
-                   reader_.read(line.text));
+                   request_of(reader_, line));
     } catch (const QueryError& error) {
         writer_.write(answer_of(error, line_number_));
     }

@@ -14,6 +14,7 @@
 #include "app/commands.hpp"
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
+#include "app/job_of_searches.hpp"
 #include "app/platform.hpp"
 #include "app/record_io.hpp"
 #include "record/legality.hpp"
@@ -49,13 +50,21 @@ Limits position_limits(const OptionValues& options, const Position& position) {
     return limits;
 }
 
-std::unique_ptr<Engine> engine_of(const OptionValues& options) {
+// What an engine needs besides the options.
+struct Setup {
+    int threads = 1;
+    Evaluator evaluator;
+    Ranks* ranks = nullptr;
+};
+
+std::unique_ptr<Engine> engine_of(const OptionValues& options, const Setup& setup) {
     constexpr std::int64_t kMaxMegabytes = 1 << 20;
     const auto megabytes = number_of(options, "hash", 1, kMaxMegabytes);
     auto engine = std::make_unique<Engine>(
         megabytes ? static_cast<std::size_t>(*megabytes) << 20 : Engine::kDefaultHashBytes,
-        evaluator_of(options));
-    engine->set_threads(threads_of(options));
+        setup.evaluator);
+    engine->set_threads(setup.threads);
+    engine->set_allies(setup.ranks->allies());
     return engine;
 }
 
@@ -77,8 +86,8 @@ std::vector<std::pair<Square, std::string>> labels_of(const std::vector<SearchIn
     return labels;
 }
 
-int run_position(const OptionValues& options, const analysis::AnalysedGame& game, std::size_t turn,
-                 std::ostream& out) {
+int run_position(const OptionValues& options, const Setup& setup,
+                 const analysis::AnalysedGame& game, std::size_t turn, std::ostream& out) {
     refuse(options, {"report", "sgf"}, "one position (add --game)");
     const Position& position = game.positions[turn].position;
     const Origin origin = origin_of(options);
@@ -89,7 +98,7 @@ int run_position(const OptionValues& options, const analysis::AnalysedGame& game
     SearchResult result;
     const std::string ending = record::ending_of(position);
     if (ending.empty()) {
-        const std::unique_ptr<Engine> engine = engine_of(options);
+        const std::unique_ptr<Engine> engine = engine_of(options, setup);
         const Interrupt interrupt;
         result = analyze_position(*engine, position, limits, origin, interrupt,
                                   obeys_escapes(stdout), out);
@@ -105,7 +114,8 @@ int run_position(const OptionValues& options, const analysis::AnalysedGame& game
     return 0;
 }
 
-int run_game(const OptionValues& options, analysis::AnalysedGame game, std::ostream& out) {
+int run_game(const OptionValues& options, const Setup& setup, analysis::AnalysedGame game,
+             std::ostream& out) {
     refuse(options, {"multi-pv", "exclude", "infinite"}, "a game");
     GameOutputs outputs;
     if (has(options, "report")) outputs.report.emplace(word_of(options, "report"));
@@ -113,7 +123,7 @@ int run_game(const OptionValues& options, analysis::AnalysedGame game, std::ostr
     if (has(options, "sgf")) outputs.sgf.emplace(word_of(options, "sgf"));
     if (has(options, "svg")) outputs.svg.emplace(word_of(options, "svg"));
     const Limits limits = search_limits(options, kMoveTime);
-    const std::unique_ptr<Engine> engine = engine_of(options);
+    const std::unique_ptr<Engine> engine = engine_of(options, setup);
     const int code =
         analyze_game(*engine, std::move(game), limits, origin_of(options), outputs, out);
     report_refused_threads(*engine);
@@ -130,21 +140,26 @@ int analyze(const Arguments& arguments, std::ostream& out) {
                {"time", "nodes", "depth", "infinite", "multi-pv", "exclude", "turn", "game",
                 "number", "report", "sgf", "svg", "threads", "rule", "size"},
                "--json");
-        return run_analysis_server(options, out);
+        return run_analysis_server(options, *arguments.ranks, out);
     }
     refuse(options, {"workers"}, "analysis without --json");
+    // Only rank 0 reads the game.
+    const Setup setup{threads_of(options), evaluator_of(options), arguments.ranks};
+    if (setup.ranks->assist_searches(job_of_searches("analyze", setup.threads, setup.evaluator),
+                                     setup.evaluator))
+        return 0;
     analysis::AnalysedGame game =
         analysis::open_game(game_of_operands(arguments), rule_of(options));
     const bool is_game =
         has(options, "game") || (!are_moves(arguments) && !is_given(options, "turn"));
     if (is_game) {
         refuse(options, {"turn"}, "a whole game");
-        return run_game(options, std::move(game), out);
+        return run_game(options, setup, std::move(game), out);
     }
     const auto last = game.positions.size() - 1;
     const std::uint64_t turn =
         number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last);
-    return run_position(options, game, static_cast<std::size_t>(turn), out);
+    return run_position(options, setup, game, static_cast<std::size_t>(turn), out);
 }
 
 }  // namespace
@@ -185,6 +200,7 @@ const Command kAnalyzeCommand{
                 .origin()
                 .weights();
         },
-    .run = analyze};
+    .run = analyze,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

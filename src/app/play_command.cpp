@@ -5,6 +5,7 @@
 
 #include "app/board_picture.hpp"
 #include "app/commands.hpp"
+#include "app/job_of_searches.hpp"
 #include "app/play_dialogue.hpp"
 #include "app/record_io.hpp"
 
@@ -85,12 +86,14 @@ int play(const Arguments& arguments, std::ostream& out) {
     settings.save = [origin](const std::string& path, const record::Game& game) {
         save_game(path, game, origin);
     };
+    const Evaluator evaluator = evaluator_of(options);
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist_searches(job_of_searches("play", 1, evaluator), evaluator)) return 0;
     PersonGame game = game_of(arguments);
     game.set_person(settings.person);
-    const Evaluator evaluator = evaluator_of(options);
 
     const Interrupt interrupt;
-    Sparring engine(evaluator, sparring, interrupt);
+    Sparring engine(evaluator, sparring, interrupt, ranks.allies());
     const BoardShape shape = game.position().shape();
     out << "Kagetsu " KAGETSU_VERSION ", level " << sparring.level << ", "
         << kagetsu::name_of(game.position().rule()) << ", " << shape.width << 'x' << shape.height
@@ -130,6 +133,7 @@ const Command kPlayCommand{
                 .origin()
                 .weights();
         },
-    .run = play};
+    .run = play,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iomanip>
+#include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -13,6 +15,8 @@
 #include "app/commands.hpp"
 #include "app/problems.hpp"
 #include "kagetsu/notation.hpp"
+#include "util/bytes.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -35,10 +39,42 @@ struct Board {
     std::array<Row, kCategories.size()> rows;
 };
 
+// What is told of an attempt.
+struct Outcome {
+    bool solved = false;
+    std::uint64_t effort = 0;  // ms or nodes
+    Square move = kNoSquare;
+    Value value = 0;
+    int depth = 0;
+};
+
 struct Miss {
     const Problem* problem;
-    SearchResult result;
+    Outcome outcome;
 };
+
+constexpr int kOutcomeBytes = 4;  // of each number but the effort
+
+std::string to_bytes(const Outcome& outcome) {
+    std::string bytes;
+    put_number(bytes, outcome.effort, 8);
+    for (const int number : {outcome.solved ? 1 : 0, static_cast<int>(outcome.move),
+                             static_cast<int>(outcome.value), outcome.depth})
+        put_number(bytes, static_cast<std::uint64_t>(number), kOutcomeBytes);
+    return bytes;
+}
+
+Outcome outcome_of(const std::string& bytes) {
+    ByteReader reader(bytes);
+    const auto next = [&reader] { return static_cast<std::int32_t>(reader.next(kOutcomeBytes)); };
+    Outcome outcome;
+    outcome.effort = reader.next(8);
+    outcome.solved = next() != 0;
+    outcome.move = static_cast<Square>(next());
+    outcome.value = next();
+    outcome.depth = next();
+    return outcome;
+}
 
 Board& board_of(std::vector<Board>& boards, const Position& position) {
     const auto found = std::find_if(boards.begin(), boards.end(), [&](const Board& board) {
@@ -87,50 +123,87 @@ void print_table(std::ostream& out, const std::vector<Board>& boards, std::strin
 
 void print_misses(std::ostream& out, const std::vector<Miss>& misses, Origin origin) {
     out << "\nmissed: " << misses.size() << '\n';
-    for (const auto& [problem, result] : misses) {
+    for (const auto& [problem, outcome] : misses) {
         out << "  " << std::left << std::setw(20) << problem->id << " played " << std::setw(4)
-            << to_letters(result.move, problem->position.shape(), origin) << std::right
-            << "  value " << std::setw(6) << to_text(result.info.value) << "  depth "
-            << std::setw(2) << result.info.depth << "  right:";
+            << to_letters(outcome.move, problem->position.shape(), origin) << std::right
+            << "  value " << std::setw(6) << to_text(outcome.value) << "  depth " << std::setw(2)
+            << outcome.depth << "  right:";
         for (const Square answer : problem->answers)
             out << ' ' << to_letters(answer, problem->position.shape(), origin);
         out << '\n';
     }
 }
 
-// On one thread with an empty table for each problem.
+// All that determines an outcome.
+std::string job_of(const std::vector<Problem>& problems, const std::optional<Limits>& limits,
+                   const Evaluator& evaluator) {
+    constexpr std::uint64_t kPrime = 0x100000001B3;  // FNV-1a, by words
+    std::uint64_t all = 0;
+    for (const Problem& problem : problems) {
+        all = (all ^ problem.position.key()) * kPrime;
+        for (const Square answer : problem.answers)
+            all = (all ^ static_cast<std::uint64_t>(answer)) * kPrime;
+    }
+    TextWriter job;
+    job << "bench problems\ntime " << (limits ? limits->turn.value_or(Milliseconds{0}).count() : 0)
+        << "\nnodes " << (limits ? limits->nodes.value_or(0) : 0) << "\nproblems "
+        << problems.size() << ", " << std::hex << all << "\nweights " << evaluator.fingerprint();
+    return job.str();
+}
+
+// A task is a problem: searched on one thread with an empty table.
+MakeTask tasks_of(const std::vector<const Problem*>& problems, const std::optional<Limits>& limits,
+                  const Evaluator& evaluator) {
+    return [&problems, limits, &evaluator] {
+        auto engine = std::make_shared<Engine>(Engine::kDefaultHashBytes, evaluator);
+        engine->require_memory();
+        engine->warm_up(Position());
+        return [&problems, limits, engine](std::uint64_t number, const std::string& /*input*/) {
+            const Problem& problem = *problems[static_cast<std::size_t>(number)];
+            Limits own = limits.value_or(Limits{});
+            if (!limits) own.turn = problem.category->time;
+            own.overhead = Milliseconds{0};
+            const Attempt found = attempt(*engine, problem, own);
+            const bool counts_nodes = limits && limits->nodes;
+            return to_bytes(
+                {found.solved,
+                 counts_nodes ? found.nodes : static_cast<std::uint64_t>(found.elapsed.count()),
+                 found.result.move, found.result.info.value, found.result.info.depth});
+        };
+    };
+}
+
 int bench_problems(const Arguments& arguments, std::ostream& out) {
     const std::string& path = arguments.operands.front();
     const std::optional<Limits> limits = limits_of(arguments.options);
     const Origin origin = origin_of(arguments.options);
     const Evaluator evaluator = evaluator_of(arguments.options);
     const std::vector<Problem> problems = load_problems(path);
+    std::vector<const Problem*> with_answers;
+    for (const Problem& problem : problems)
+        if (!problem.answers.empty()) with_answers.push_back(&problem);
+    const std::size_t left_out = problems.size() - with_answers.size();
+    const MakeTask make_task = tasks_of(with_answers, limits, evaluator);
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist(job_of(problems, limits, evaluator), 1, make_task)) return 0;
+
     const bool count_nodes = limits && limits->nodes;
     std::vector<Board> boards;
     std::vector<Miss> misses;
-    int left_out = 0;
-    Engine engine(Engine::kDefaultHashBytes, evaluator);
-    engine.warm_up(Position());
-    for (const Problem& problem : problems) {
-        if (problem.answers.empty()) {
-            ++left_out;
-            continue;
-        }
-        Limits own = limits.value_or(Limits{});
-        if (!limits) own.turn = problem.category->time;
-        own.overhead = Milliseconds{0};
-        const Attempt found = attempt(engine, problem, own);
-
+    std::size_t next = 0;
+    ranks.run(0, with_answers.size(), 1, {}, make_task, [&](const std::string& bytes) {
+        const Problem& problem = *with_answers[next++];
+        const Outcome outcome = outcome_of(bytes);
         const auto category = static_cast<std::size_t>(problem.category - kCategories.data());
         Row& row = board_of(boards, problem.position).rows[category];
         ++row.problems;
-        if (found.solved) {
-            row.efforts.push_back(count_nodes ? found.nodes
-                                              : static_cast<std::uint64_t>(found.elapsed.count()));
+        if (outcome.solved) {
+            row.efforts.push_back(outcome.effort);
         } else {
-            misses.push_back({&problem, found.result});
+            misses.push_back({&problem, outcome});
         }
-    }
+        return true;
+    });
 
     out << "Solved: the move is an answer of the file, or the engine claims a win (vct), whose "
            "PV,\n"
@@ -161,6 +234,7 @@ const Command kBenchProblemsCommand{
                 .origin()
                 .weights();
         },
-    .run = bench_problems};
+    .run = bench_problems,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/commands.hpp"
+#include "app/job_of_searches.hpp"
 #include "app/platform.hpp"
 #include "protocol/front_end.hpp"
 
@@ -39,6 +40,11 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
     protocol::FrontEndOptions front_end;
     front_end.threads = threads_of(arguments.options);
     front_end.evaluator = evaluator_of(arguments.options);
+    Ranks& ranks = *arguments.ranks;
+    if (ranks.assist_searches(job_of_searches("protocol", front_end.threads, front_end.evaluator),
+                              front_end.evaluator))
+        return 0;
+    front_end.allies = ranks.allies();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
                      ", a gomoku engine. Type START 15, then BEGIN; END quits. To play "
@@ -72,6 +78,7 @@ const Command kProtocolCommand{
                 .threads("search threads, 1..64 (INFO thread_num overrides it)")
                 .weights();
         },
-    .run = speak_protocol};
+    .run = speak_protocol,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

@@ -17,12 +17,13 @@ constexpr Value kVariedMargin = 30;
 }  // namespace
 
 Sparring::Sparring(const Evaluator& evaluator, const SparringSettings& settings,
-                   const Interrupt& interrupt)
+                   const Interrupt& interrupt, Allies* allies)
     : engine_(Engine::kDefaultHashBytes, evaluator),
       settings_(settings),
       random_(settings.seed),
       interrupt_(interrupt) {
     engine_.set_seed(settings.seed);
+    engine_.set_allies(allies);
 }
 
 Limits Sparring::fresh_limits() const {

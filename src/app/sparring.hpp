@@ -21,9 +21,10 @@ constexpr int kMaxLevel = 10;
 
 class Sparring {
   public:
-    // An interrupt ends a search early; the move found so far is played. It must outlive this.
+    // An interrupt ends a search early; the move found so far is played. `allies` as in
+    // Engine::set_allies(). Both must outlive this.
     Sparring(const Evaluator& evaluator, const SparringSettings& settings,
-             const Interrupt& interrupt);
+             const Interrupt& interrupt, Allies* allies);
 
     // The engine's move. With variety it plays one of the nearly best moves, at random, while the
     // board has fewer than three stones.

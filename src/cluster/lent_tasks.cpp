@@ -32,10 +32,11 @@ void LentTasks::work(const MakeTask& make_task) noexcept {
     }
 }
 
-void LentTasks::add(std::uint64_t first, std::uint64_t count, std::string input) {
+void LentTasks::add(std::uint64_t first, std::uint64_t count,
+                    std::shared_ptr<const std::string> input) {
     {
         const std::lock_guard lock(mutex_);
-        parts_.push_back({first, count, std::make_shared<std::string>(std::move(input))});
+        parts_.push_back({first, count, std::move(input)});
         waiting_tasks_ += count;
     }
     has_tasks_.notify_all();

@@ -33,7 +33,7 @@ class LentTasks {
     void work(const MakeTask& make_task) noexcept;
 
     // Adds the tasks `first` .. `first` + `count` - 1.
-    void add(std::uint64_t first, std::uint64_t count, std::string input);
+    void add(std::uint64_t first, std::uint64_t count, std::shared_ptr<const std::string> input);
     // Threads leave when they have finished the tasks they are at; the others are dropped.
     void end();
     // An exception: no further task is begun.

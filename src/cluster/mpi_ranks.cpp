@@ -66,6 +66,27 @@ bool MpiRanks::assist(const std::string& job, int threads, const MakeTask& make_
         send_to_all(Subject::Start, {});
         return false;
     }
+    enter(job);
+    work_for_first(threads, make_task);
+    return true;
+}
+
+bool MpiRanks::assist_searches(const std::string& job, const Evaluator& evaluator) {
+    if (is_first()) {
+        call_roll(with_version(job));
+        send_to_all(Subject::Start, {});
+        allies_.emplace(mail_);
+        return false;
+    }
+    Engine engine(Engine::kMinHashBytes, evaluator);
+    enter(job);
+    allies_.emplace(mail_);
+    end(allies_->follow(engine));
+    return true;
+}
+
+// Tells rank 0 the job and waits until all ranks are at it.
+void MpiRanks::enter(const std::string& job) {
     has_met_ = true;
     mail_.send(0, Subject::Job, with_version(job));
     const Letter answer = mail_.wait();
@@ -73,13 +94,13 @@ bool MpiRanks::assist(const std::string& job, int threads, const MakeTask& make_
         end(answer.bytes);
         throw std::runtime_error("rank 0 has ended the job");
     }
-    work_for_first(threads, make_task);
-    return true;
 }
 
 void MpiRanks::run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
                    const MakeTask& make_task, const OnResult& on_result) {
     Tasks tasks(first, end, on_result);
+    for (Helper& helper : helpers_)
+        helper.has_input = false;
     const auto make_own = [&] {
         return [&input, task = make_task()](std::uint64_t number) { return task(number, input); };
     };
@@ -96,6 +117,7 @@ void MpiRanks::complain(const std::string& text) noexcept {
 }
 
 int MpiRanks::finish(int code) {
+    allies_.reset();
     if (is_first()) {
         try {
             if (!has_met_) call_roll(with_version({}));
@@ -157,7 +179,7 @@ void MpiRanks::take(const Letter& letter, Tasks& tasks) {
     if (letter.subject == Subject::Failure)
         throw std::runtime_error(with_rank(letter.from, letter.bytes));
     ByteReader reader(letter.bytes);
-    wishes_[static_cast<std::size_t>(letter.from)] += reader.next(kNumberBytes);
+    helpers_[static_cast<std::size_t>(letter.from)].wish += reader.next(kNumberBytes);
     for (std::size_t at = kNumberBytes; at < letter.bytes.size();) {
         const std::uint64_t number = reader.next(kNumberBytes);
         const std::uint64_t size = reader.next(kNumberBytes);
@@ -171,16 +193,18 @@ void MpiRanks::take(const Letter& letter, Tasks& tasks) {
 // Gives every rank what it has asked for, but not more than half its share of what is left.
 void MpiRanks::grant(Tasks& tasks, const std::string& input) {
     for (int rank = 1; rank < mail_.size(); ++rank) {
-        std::uint64_t& wish = wishes_[static_cast<std::size_t>(rank)];
-        if (wish == 0) continue;
-        const std::uint64_t share = tasks.left() / (2 * wishes_.size()) + 1;
-        const auto [first, count] = tasks.take_some(std::min(wish, share));
+        Helper& helper = helpers_[static_cast<std::size_t>(rank)];
+        if (helper.wish == 0) continue;
+        const std::uint64_t share = tasks.left() / (2 * helpers_.size()) + 1;
+        const auto [first, count] = tasks.take_some(std::min(helper.wish, share));
         if (count == 0) return;
-        wish -= count;
+        helper.wish -= count;
         std::string bytes;
         put_number(bytes, first, kNumberBytes);
         put_number(bytes, count, kNumberBytes);
-        mail_.send(rank, Subject::Tasks, bytes + input);
+        const bool is_new = !std::exchange(helper.has_input, true);
+        mail_.send(rank, is_new ? Subject::NewTasks : Subject::Tasks,
+                   is_new ? bytes + input : bytes);
     }
 }
 
@@ -202,19 +226,26 @@ void MpiRanks::exchange(LentTasks& tasks) {
     Patience patience;
     std::uint64_t asked = 0;
     bool has_failed = false;
+    std::shared_ptr<const std::string> input;
     for (;;) {
         while (const std::optional<Letter> letter = mail_.receive()) {
-            if (letter->subject != Subject::Tasks) tasks.end();
+            const bool is_new = letter->subject == Subject::NewTasks;
+            const bool has_tasks = is_new || letter->subject == Subject::Tasks;
+            if (!has_tasks) tasks.end();
             if (letter->subject == Subject::End) {
                 end(letter->bytes);
                 return;
             }
-            if (letter->subject != Subject::Tasks) continue;
+            if (!has_tasks) continue;
             ByteReader reader(letter->bytes);
             const std::uint64_t first = reader.next(kNumberBytes);
             const std::uint64_t count = reader.next(kNumberBytes);
             asked -= count;
-            tasks.add(first, count, letter->bytes.substr(2 * std::size_t{kNumberBytes}));
+            if (is_new) {
+                input = std::make_shared<const std::string>(
+                    letter->bytes.substr(2 * std::size_t{kNumberBytes}));
+            }
+            tasks.add(first, count, input);
         }
         const LentTasks::State state = tasks.wait(asked > 0 ? patience.next() : kUnasked);
         if (state.error && !std::exchange(has_failed, true))

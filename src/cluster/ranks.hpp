@@ -1,4 +1,5 @@
-// The processes that do the tasks of one command: the ranks of an MPI job, or this one alone.
+// The processes that do the tasks or the searches of one command: the ranks of an MPI job, or this
+// one alone.
 //
 // Rank 0 runs the command as if there were no others: it reads and writes the files and prints. The
 // others check that they are at the same job, do tasks for rank 0 until its command ends, and print
@@ -9,13 +10,18 @@
 #include <memory>
 #include <string>
 
+#include "kagetsu/evaluator.hpp"
 #include "selfplay/task_runner.hpp"
 
 namespace kagetsu {
 
+class Allies;
+
 class Ranks : public TaskRunner {
   public:
-    [[nodiscard]] virtual bool are_several() const noexcept = 0;
+    // How many there are.
+    [[nodiscard]] virtual int count() const noexcept = 0;
+    [[nodiscard]] bool are_several() const noexcept { return count() > 1; }
     // Whether this is rank 0.
     [[nodiscard]] virtual bool is_first() const noexcept = 0;
 
@@ -25,6 +31,14 @@ class Ranks : public TaskRunner {
     // another job. To be called once, before files are opened.
     [[nodiscard]] virtual bool assist(const std::string& job, int threads,
                                       const MakeTask& make_task) = 0;
+
+    // The same for searches: the others search what the engine of rank 0 does, if it has the allies
+    // of this object, until rank 0 has finished, then go on with true. `evaluator`: that of all.
+    [[nodiscard]] virtual bool assist_searches(const std::string& job,
+                                               const Evaluator& evaluator) = 0;
+    // On rank 0, after assist_searches(), what makes the others take part; null for one rank. It
+    // lives until finish().
+    [[nodiscard]] virtual Allies* allies() noexcept = 0;
 
     // Says why this process fails: text for one line. Of several ranks only rank 0 prints; in
     // finish(), the others tell it theirs.
@@ -38,12 +52,17 @@ class Ranks : public TaskRunner {
 // This process alone.
 class OneRank final : public Ranks {
   public:
-    [[nodiscard]] bool are_several() const noexcept override { return false; }
+    [[nodiscard]] int count() const noexcept override { return 1; }
     [[nodiscard]] bool is_first() const noexcept override { return true; }
     [[nodiscard]] bool assist(const std::string& /*job*/, int /*threads*/,
                               const MakeTask& /*make_task*/) override {
         return false;
     }
+    [[nodiscard]] bool assist_searches(const std::string& /*job*/,
+                                       const Evaluator& /*evaluator*/) override {
+        return false;
+    }
+    [[nodiscard]] Allies* allies() noexcept override { return nullptr; }
     void run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
              const MakeTask& make_task, const OnResult& on_result) override {
         ThreadRunner().run(first, end, threads, input, make_task, on_result);

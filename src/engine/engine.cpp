@@ -14,6 +14,7 @@
 #include "kagetsu/thread.hpp"
 #include "opening/balancer.hpp"
 #include "opening/swap2.hpp"
+#include "search/allies.hpp"
 #include "search/handicap.hpp"
 #include "search/move_clock.hpp"
 #include "search/parameters.hpp"
@@ -58,6 +59,7 @@ struct Engine::Impl {
     SearchParameters parameters;
     SharedResources shared{evaluator, parameters, table, control, warm_up};
     ThreadTeam team{shared};
+    Allies* allies = nullptr;
     Position position;
     std::optional<Random> random;  // created when first needed
     bool is_synchronous = false;
@@ -195,6 +197,7 @@ void Engine::set_hash_size(std::size_t bytes) {
     impl_->warm_up.forget();
     impl_->wanted_bytes = std::max(bytes, kMinHashBytes);
     impl_->table.resize(impl_->wanted_bytes);
+    if (impl_->allies != nullptr) impl_->allies->forget();
 }
 
 std::size_t Engine::hash_size() const noexcept {
@@ -228,6 +231,13 @@ void Engine::set_synchronous(bool synchronous) {
 void Engine::set_parameters(const ParameterValues& values) {
     impl_->halt();
     impl_->parameters = SearchParameters(values);
+    if (impl_->allies != nullptr) impl_->allies->set_parameters(values);
+}
+
+void Engine::set_allies(Allies* allies) {
+    impl_->halt();
+    impl_->allies = allies;
+    impl_->team.set_allies(allies);
 }
 
 void Engine::warm_up(const Position& position) noexcept {
@@ -239,12 +249,14 @@ void Engine::new_game() {
     impl_->warm_up.end();
     impl_->table.clear();
     impl_->team.clear();
+    if (impl_->allies != nullptr) impl_->allies->forget();
 }
 
 void Engine::clear_hash() {
     impl_->halt();
     impl_->warm_up.end();
     impl_->table.clear();
+    if (impl_->allies != nullptr) impl_->allies->forget();
 }
 
 int Engine::hash_usage() const noexcept {

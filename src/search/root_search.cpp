@@ -24,10 +24,16 @@ SearchResult RootSearch::search_as_main(const Limits& limits, const Callbacks& c
     return result;
 }
 
-SearchResult RootSearch::search_as_helper(const Limits& limits, int number) {
+SearchResult RootSearch::search_as_helper(const Limits& limits, int number,
+                                          const Callbacks& callbacks) {
+    reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
     SearchResult result;
     if (prepare(limits, result)) deepen(1 + number % 2, false, result);
     return result;
+}
+
+bool RootSearch::has_stood(Square move) const noexcept {
+    return std::find(stood_.begin(), stood_.end(), move) != stood_.end();
 }
 
 // Lists the root moves and puts the best guess into `result`. Returns false if there is nothing to
@@ -147,7 +153,11 @@ bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
         best.is_proven = best.is_proven || value >= kMateBound;
         if (is_mate(value) || best.is_proven) return true;
         std::optional<RootMove> refuted = prover_.refute(best.square, pv_count_);
-        if (!refuted) return true;
+        if (!refuted) {
+            if (!has_stood(best.square)) stood_.push_back(best.square);
+            return true;
+        }
+        std::erase(stood_, best.square);
         best = *std::move(refuted);
         moves_.move_to_end(rank);
         value = aspirate(depth, value, rank);

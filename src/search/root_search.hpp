@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "search/root_moves.hpp"
 #include "search/root_prover.hpp"
@@ -30,9 +31,16 @@ class RootSearch {
     // Iterative deepening until a limit or the control ends it, the result is proven, or there is
     // only one move. Does not call on_finish.
     [[nodiscard]] SearchResult search_as_main(const Limits& limits, const Callbacks& callbacks);
-    // Search of helper thread `number` (1, 2, ...): no report, no soft time limit, no proof before
-    // the search; every other helper starts one ply deeper.
-    [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number);
+    // Search of helper thread `number` (1, 2, ...): no soft time limit, no proof before the search;
+    // every other helper starts one ply deeper. Reports only what `callbacks` asks for.
+    [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number,
+                                                const Callbacks& callbacks = {});
+
+    // From now on shows the entries that it stores to `outbox`, which must outlive it.
+    void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
+    // Has this move been the best after an iteration, and no win by threats of the opponent been
+    // found after it? Not while it searches.
+    [[nodiscard]] bool has_stood(Square move) const noexcept;
 
     // Nodes of all its searches so far. Any thread may ask.
     [[nodiscard]] std::uint64_t nodes() const noexcept { return search_.counter().nodes(); }
@@ -64,6 +72,7 @@ class RootSearch {
     RootReporter reporter_{nullptr, search_.board().position().layout(), {}};
     Limits limits_;
     RootMoves moves_;
+    std::vector<Square> stood_;  // the moves of has_stood()
     std::size_t pv_count_ = 1;
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.

@@ -286,8 +286,10 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     const Bound bound = best >= beta       ? Bound::Lower
                         : best > old_alpha ? Bound::Exact
                                            : Bound::Upper;
-    table_.store(key, ply,
-                 {best_move, best, has_static_eval ? static_eval : kNoValue, depth, bound});
+    const TableEntry result{best_move, best, has_static_eval ? static_eval : kNoValue, depth,
+                            bound};
+    table_.store(key, ply, result);
+    if (outbox_ != nullptr && excluded == kNoSquare) outbox_->add(key, ply, result);
     return best;
 }
 

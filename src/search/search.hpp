@@ -7,6 +7,7 @@
 
 #include "kagetsu/board_evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "search/entry_outbox.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/node_counter.hpp"
@@ -34,6 +35,9 @@ class Search {
     // counter().is_aborted(). With ply > 0, enter_root() must have been called at the root. Leaves
     // the variation of a PV node in pv(). The board is restored on return.
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
+
+    // From now on shows the entries that it stores to `outbox`, which must outlive it.
+    void show_entries_to(EntryOutbox& outbox) noexcept { outbox_ = &outbox; }
 
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();
@@ -76,6 +80,7 @@ class Search {
     NodeCounter counter_;
     PvTable pv_;
     VcfSolver vcf_;
+    EntryOutbox* outbox_ = nullptr;
 
     std::array<Square, kMaxPly + 1> excluded_{};  // by ply, for singular extensions
     std::array<Value, kMaxPly + 3> static_evals_{};

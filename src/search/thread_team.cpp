@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include "search/allies.hpp"
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
 
@@ -37,6 +38,52 @@ class Helpers {
     std::atomic<bool>& done_;
     std::vector<Thread> threads_;
 };
+
+// The part that other processes have in a search; none if `allies` is null. To be made after the
+// helpers, so that it ends before they do.
+class AlliedPart {
+  public:
+    explicit AlliedPart(Allies* allies) : allies_(allies) {}
+    AlliedPart(const AlliedPart&) = delete;
+    AlliedPart& operator=(const AlliedPart&) = delete;
+    ~AlliedPart() {
+        if (allies_ != nullptr) static_cast<void>(allies_->end());
+    }
+
+    // Returns the place of this process among all.
+    Allies::Place begin(const LocalSearch& search) noexcept {
+        const std::optional<Allies::Place> place =
+            allies_ != nullptr ? allies_->begin(search) : std::nullopt;
+        if (!place) allies_ = nullptr;
+        return place.value_or(Allies::Place{});
+    }
+    [[nodiscard]] std::uint64_t nodes() const noexcept {
+        return allies_ != nullptr ? allies_->nodes_of_others() : 0;
+    }
+    void report(const SearchInfo& best) const noexcept {
+        if (allies_ != nullptr) allies_->report(best);
+    }
+    void wait_for_stop() const noexcept {
+        if (allies_ != nullptr) allies_->wait_for_stop();
+    }
+    [[nodiscard]] std::vector<Vote> end() noexcept {
+        Allies* const allies = std::exchange(allies_, nullptr);
+        return allies != nullptr ? allies->end() : std::vector<Vote>();
+    }
+
+  private:
+    Allies* allies_;
+};
+
+// Is a search long enough for the others to take part?
+bool is_worth_sharing(const Limits& limits, const SearchControl& control) {
+    constexpr std::uint64_t kLeastNodes = 10'000;
+    constexpr Milliseconds kLeastTime{20};
+    const Clock::rep deadline = control.hard_deadline.load(std::memory_order_relaxed);
+    return !is_handicapped(limits) && limits.nodes.value_or(kLeastNodes) >= kLeastNodes &&
+           (deadline == SearchControl::kNever ||
+            Clock::duration(deadline) - Clock::now().time_since_epoch() >= kLeastTime);
+}
 
 }  // namespace
 
@@ -96,50 +143,88 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     } catch (const std::bad_alloc&) {
         // No memory for more threads: search with those there are.
     }
-    const auto total_nodes = [&searches] {
+    const auto own_nodes = [&searches] {
         return std::accumulate(
             searches.begin(), searches.end(), std::uint64_t{0},
             [](std::uint64_t sum, const auto& search) { return sum + search->nodes(); });
     };
+    Allies* const allies = is_worth_sharing(limits, shared_.control) ? allies_ : nullptr;
+    std::vector<EntryOutbox> outboxes(allies != nullptr ? searches.size() : 0);
+    for (std::size_t i = 0; i < outboxes.size(); ++i)
+        searches[i]->show_entries_to(outboxes[i]);
 
     Limits thread_limits = limits;
     std::vector<SearchResult> results(searches.size());
-    std::latch begin(1);  // the shares of a node limit depend on how many threads there are
+    // The number of the first thread among those of all processes. Shares of a node limit depend
+    // on how many there are.
+    int first_number = 0;
+    AlliedPart* others = nullptr;
+    std::latch begin(1);
     const std::function<void(std::size_t)> help = [&](std::size_t i) {
         begin.wait();
         try {
-            results[i] = searches[i]->search_as_helper(thread_limits, static_cast<int>(i));
+            results[i] =
+                searches[i]->search_as_helper(thread_limits, first_number + static_cast<int>(i));
         } catch (const std::bad_alloc&) {
             return;  // without a result of its own
         }
         // With one variation to find, a win of any thread ends the search.
-        if (thread_limits.multi_pv <= 1 && results[i].info.value >= kMateBound)
-            shared_.control.team_done.store(true, std::memory_order_relaxed);
+        if (thread_limits.multi_pv > 1 || results[i].info.value < kMateBound) return;
+        shared_.control.team_done.store(true, std::memory_order_relaxed);
+        others->report(results[i].info);
     };
     Helpers helpers(shared_.control.team_done, start_helpers(searches.size() - 1, help));
     searches.resize(helpers.size() + 1);
     note_helpers(count - 1, helpers.size());
-    if (thread_limits.nodes)
-        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / searches.size(), 1);
-    begin.count_down();
-    Callbacks reports = callbacks;
-    if (callbacks.on_iteration) {
-        reports.on_iteration = [&](SearchInfo info) {
-            info.nodes = total_nodes();
-            callbacks.on_iteration(info);
-        };
+    AlliedPart part(allies);
+    others = &part;
+    const auto [place, processes] =
+        part.begin({position, limits, size(), shared_.table, shared_.control, outboxes, own_nodes});
+    first_number = place * static_cast<int>(searches.size());
+    if (thread_limits.nodes) {
+        const std::uint64_t threads = searches.size() * static_cast<std::uint64_t>(processes);
+        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / threads, 1);
     }
-    results[0] = searches[0]->search_as_main(thread_limits, reports);
+    begin.count_down();
+    const auto total_nodes = [&] { return own_nodes() + part.nodes(); };
+    Callbacks reports = callbacks;
+    if (place > 0) {
+        reports.on_iteration = [&part](const SearchInfo& info) {
+            if (info.rank == 0) part.report(info);
+        };
+        results[0] = searches[0]->search_as_helper(thread_limits, first_number, reports);
+        part.wait_for_stop();
+    } else {
+        if (callbacks.on_iteration) {
+            reports.on_iteration = [&](SearchInfo info) {
+                info.nodes = total_nodes();
+                callbacks.on_iteration(info);
+            };
+        }
+        results[0] = searches[0]->search_as_main(thread_limits, reports);
+    }
+    const std::uint64_t nodes_of_others = part.nodes();
+    const std::vector<Vote> votes = part.end();
     helpers.finish();
 
     SearchResult best = results[0];
     // Only a sooner win makes a helper's move the better one: the main thread alone looks for wins
     // by threats of the opponent.
     for (const SearchResult& result : results)
-        if (wins_sooner(result, best)) put_win_first(best, result);
+        if (wins_sooner(result, best)) put_first(best, result);
+    for (const Vote& vote : votes) {
+        const SearchResult result{vote.best.pv.front(), vote.best};
+        if (wins_sooner(result, best)) put_first(best, result);
+    }
+    // So of other processes' moves only those can be elected that the main thread has looked at.
+    if (limits.multi_pv <= 1) {
+        const auto has_stood = [&](Square move) { return searches[0]->has_stood(move); };
+        if (const Vote* const vote = elected(votes, best, has_stood))
+            put_first(best, {vote->best.pv.front(), vote->best});
+    }
     if (best.move != results[0].move && callbacks.on_root_move)
         callbacks.on_root_move(best.move, RootMoveState::Best);
-    best.info.nodes = total_nodes();
+    best.info.nodes = own_nodes() + nodes_of_others;
     best.info.elapsed = results[0].info.elapsed;
     for (SearchInfo& variation : best.variations) {
         variation.nodes = best.info.nodes;

@@ -15,6 +15,8 @@
 
 namespace kagetsu {
 
+class Allies;
+
 class ThreadTeam {
   public:
     // What `shared` refers to must outlive the team, which begins with one thread.
@@ -23,6 +25,10 @@ class ThreadTeam {
     // Number of threads, at least 1. Not while a search runs. Sets refused() to 0.
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
+
+    // Other processes that take part in the searches; null for none, as at first. They must outlive
+    // the team. Not while a search runs.
+    void set_allies(Allies* allies) noexcept { allies_ = allies; }
 
     // Throws std::bad_alloc if there is no memory for the VCT table.
     void require_memory() { vct_.require_memory(); }
@@ -37,8 +43,9 @@ class ThreadTeam {
     // thread is one of them and the only one to report. Nodes are those of all threads together,
     // and each thread gets an equal part of a node limit. With one thread the result depends only
     // on the position, the limits and what earlier searches have left behind. Does not call
-    // on_finish. Throws std::bad_alloc if the calling thread gets no memory; the others then go
-    // without a result.
+    // on_finish. With allies (allies.hpp) "all threads" are those of all processes; in all but the
+    // first one, the search ends when the first one stops. Throws std::bad_alloc if the calling
+    // thread gets no memory; the others then go without a result.
     [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,
                                       const Callbacks& callbacks);
 
@@ -59,6 +66,7 @@ class ThreadTeam {
     std::vector<std::unique_ptr<History>> histories_;  // one per thread
     VctSolver vct_;                                    // used by the first thread
     std::size_t refused_ = 0;
+    Allies* allies_ = nullptr;
 };
 
 }  // namespace kagetsu

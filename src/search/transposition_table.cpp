@@ -69,6 +69,11 @@ unsigned generation_of(std::uint64_t data) {
 
 }  // namespace
 
+TableEntry at_own_node(TableEntry entry, int ply) noexcept {
+    entry.value = to_node(entry.value, ply);
+    return entry;
+}
+
 TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept {
     const std::uint64_t data = load(slot.data);
     const std::uint64_t tag = load(slot.check) ^ data;
@@ -164,8 +169,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noe
             lowest_worth = worth;
         }
     }
-    entry.value = to_node(entry.value, ply);
-    const std::uint64_t data = pack(entry, generation_);
+    const std::uint64_t data = pack(at_own_node(entry, ply), generation_);
     save(victim->check, wanted ^ data);
     save(victim->data, data);
 }

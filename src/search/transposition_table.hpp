@@ -42,6 +42,10 @@ struct TableEntry {
     Bound bound = Bound::None;
 };
 
+// The same entry, read at distance `ply` from the root, as it is at its own position: mate scores
+// count from there.
+[[nodiscard]] TableEntry at_own_node(TableEntry entry, int ply) noexcept;
+
 class TranspositionTable {
   public:
     explicit TranspositionTable(std::size_t bytes) noexcept { resize(bytes); }

@@ -33,14 +33,14 @@ inline void number_variations(std::vector<SearchInfo>& variations) {
     return a.info.value >= kMateBound && a.info.value > b.info.value;
 }
 
-// Puts a win that is better than all variations of the result in front of them. Their number does
-// not change.
-inline void put_win_first(SearchResult& result, const SearchResult& win) {
-    std::vector<SearchInfo> variations{win.info};
+// Puts what another search has found better in front of all variations of the result. Their number
+// does not change.
+inline void put_first(SearchResult& result, const SearchResult& better) {
+    std::vector<SearchInfo> variations{better.info};
     for (const SearchInfo& variation : result.variations)
         if (variations.size() < result.variations.size()) append_variation(variations, variation);
     number_variations(variations);
-    result = {win.move, win.info, std::move(variations)};
+    result = {better.move, better.info, std::move(variations)};
 }
 
 }  // namespace kagetsu

@@ -45,7 +45,13 @@ bool run_tasks(Ranks& ranks, const Plan& plan, const std::string& input,
     });
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     std::cout << next << " results\n";
-    std::cerr << static_cast<double>(next) / time.count() << " tasks a second\n";
+    const double speed = static_cast<double>(next) / time.count();
+    std::cerr << speed << " tasks a second";
+    if (const double seconds = std::chrono::duration<double>(plan.time).count(); seconds > 0) {
+        std::cerr << ", " << 100 * speed * seconds / (ranks.count() * plan.threads)
+                  << " % of what the ranks could do";
+    }
+    std::cerr << '\n';
     return next == plan.count;
 }
 

@@ -2,6 +2,7 @@
 // said about time.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -224,11 +225,62 @@ TEST_SUITE("cluster") {
         CHECK(many.out == one.out);
     }
 
+    TEST_CASE("queries in JSON get the same answers in the same order on any ranks") {
+        const std::string file = fresh("queries");
+        std::ofstream queries(file);
+        for (int i = 0; i < 12; ++i) {
+            queries << R"({"id": )" << i
+                    << R"(, "moves": ["h8", "i9", "j7", "h7", "g9"], "turns": [)" << i % 3
+                    << R"(, 4], "nodes": )" << 1500 - 100 * i << "}\n";
+        }
+        queries.close();
+        const std::string analyze = "analyze --json";
+        const Outcome one = run_job(ranks(1, analyze) + " <\"" + file + '"');
+        CHECK(one.code == 0);
+        CHECK(std::count(one.out.begin(), one.out.end(), '\n') == 24);
+        for (int count = 2; count <= 4; ++count) {
+            const Outcome many =
+                run_job(ranks(count, analyze + " --workers 2") + " <\"" + file + '"');
+            CHECK(many.code == 0);
+            CHECK(many.out == one.out);
+        }
+        std::ofstream(file, std::ios::app)
+            << "\nno query\n"
+            << R"({"id": "c", "action": "cancel", "target": 11})" << '\n';
+        const Outcome more = run_job(ranks(2, analyze) + " <\"" + file + '"');
+        CHECK(more.code == 0);
+        CHECK(std::count(more.out.begin(), more.out.end(), '\n') == 26);
+        CHECK(contains(more.out, "\"line\":14"));
+        check_refused(ranks(1, analyze) + " : " + ranks(1, analyze + " --hash 1"), 1,
+                      "rank 1: hash of a worker 1048576, but rank 0: hash of a worker 16777216");
+    }
+
+    TEST_CASE("problems are solved the same on any ranks") {
+        const std::string file = fresh("problems.txt");
+        std::ifstream puzzles(KAGETSU_PUZZLES);
+        std::ofstream some(file);
+        int lines = 0;
+        for (std::string line; lines < 60 && std::getline(puzzles, line);)
+            if (++lines % 2 == 0) some << line << '\n';
+        some.close();
+        const std::string bench = "bench problems \"" + file + "\" --nodes ";
+        const Outcome one = run_job(ranks(1, bench + "2000"));
+        CHECK(one.code == 0);
+        CHECK(contains(one.out, "missed: "));
+        for (int count = 2; count <= 4; ++count) {
+            const Outcome many = run_job(ranks(count, bench + "2000"));
+            CHECK(many.code == 0);
+            CHECK(many.out == one.out);
+        }
+        check_refused(ranks(1, bench + "2000") + " : " + ranks(1, bench + "3000"), 1,
+                      "rank 1: nodes 3000, but rank 0: nodes 2000");
+    }
+
     TEST_CASE("other commands run on one rank, and help is printed once") {
         check_refused(ranks(2, "bench"), 2,
                       "bench does not run on several ranks (see kagetsu bench --help)");
-        check_refused(ranks(2, ""), 2,
-                      "protocol does not run on several ranks (see kagetsu protocol --help)");
+        check_refused(ranks(2, "eval h8"), 2,
+                      "eval does not run on several ranks (see kagetsu eval --help)");
         for (const char* const words : {"version", "help", "selfplay --help", "--version"}) {
             const Outcome one = run_job(ranks(1, words));
             const Outcome many = run_job(ranks(3, words));

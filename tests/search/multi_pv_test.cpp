@@ -314,7 +314,7 @@ TEST_SUITE("multi-PV") {
             SearchResult better;
             better.info = variation_of(win, mate_in(7));
             better.move = better.info.pv.front();
-            put_win_first(result, better);
+            put_first(result, better);
             CHECK(result.move == better.move);
             CHECK(result.info.value == mate_in(7));
             REQUIRE(result.variations.size() == 3);

@@ -1,0 +1,53 @@
+// Table entries on their way round the ring of ranks: each rank sends its own to the next one and
+// passes on what comes from the one before, until all others have had it.
+//
+// Source: the cluster branch of Stockfish sends its entries so (2018); a ring was better there than
+// a collective operation, which keeps all ranks waiting for one another.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "search/entry_outbox.hpp"
+
+namespace kagetsu {
+
+class EntryRing {
+  public:
+    // Bytes of an entry in a letter, and of what comes before the entries.
+    static constexpr std::size_t kEntryBytes = 19;
+    static constexpr std::size_t kHeadBytes = 4;
+    // The most entries in a letter, and the most that wait. If more come, the oldest are dropped.
+    static constexpr std::size_t kMostInLetter = 2048;
+    static constexpr std::size_t kMostWaiting = 16 * kMostInLetter;
+
+    explicit EntryRing(int ranks) : ranks_(ranks) {}
+
+    // Begins a search: forgets the entries of earlier ones.
+    void begin(std::uint32_t search);
+    // Sends an entry of this rank to all others.
+    void add(const TravellingEntry& entry) { push({entry, ranks_ - 1}); }
+    // Takes in a letter of the rank before, unless it is of another search: passes each entry to
+    // `take`, and on.
+    void receive(const std::string& letter,
+                 const std::function<void(const TravellingEntry&)>& take);
+    // A letter for the next rank; empty if nothing waits.
+    [[nodiscard]] std::string next_letter();
+
+  private:
+    struct Waiting {
+        TravellingEntry entry;
+        int hops;  // to go
+    };
+    void push(const Waiting& waiting);
+
+    int ranks_;
+    std::uint32_t search_ = 0;
+    std::deque<Waiting> waiting_;
+};
+
+}  // namespace kagetsu
