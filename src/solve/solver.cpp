@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "search/tactics.hpp"
 #include "search/vct.hpp"
 #include "solve/fours_search.hpp"
 #include "solve/proof_search.hpp"
@@ -49,6 +50,8 @@ class Solver::Run {
                options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }) {}
 
     [[nodiscard]] Solution solve() {
+        if (const auto value = proven_by_classes(board_, 0); value && (*value > 0) != attacks())
+            return no_win();
         bool is_threats_open = true;
         for (int round = 0; !is_over(); ++round) {
             if (try_fours(kFirstFours << round)) return finish(Kind::Fours);
@@ -70,7 +73,8 @@ class Solver::Run {
                 // The search for threats of fours leaves out what costs much, so it excludes
                 // nothing.
                 if (solution_.no_threats) return no_win();
-                if (!attacks()) break;
+                // The engine's search leaves alone what the point classes decide.
+                if (!attacks() || proven_by_classes(board_, 0)) break;
                 continue;
             }
             kind_ = Kind::All;

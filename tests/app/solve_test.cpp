@@ -62,6 +62,12 @@ TEST_SUITE("solve") {
         const Outcome threats = run("solve --by threats h8 g7");
         CHECK(threats.code == 1);
         CHECK(threats.out.starts_with("disproven: Black has no win by fours or open threes\n"));
+        // White has an open four.
+        for (const std::string by : {"fours", "threats", "any"}) {
+            const Outcome lost = run("solve \"0,0 7,7 0,2 8,7 0,4 9,7 0,8 10,7\" --by " + by);
+            CHECK(lost.code == 1);
+            CHECK(lost.out.starts_with("disproven: Black has no win"));
+        }
         const Outcome unknown = run("solve --nodes 5000 h8");
         CHECK(unknown.code == 3);
         CHECK(unknown.out.starts_with(
