@@ -35,9 +35,9 @@ bool are_moves(const Arguments& arguments) {
     const std::string& word = operands.front();
     if (parse_squares(word, shape_of(arguments.options), Origin::Top)) return true;
     // Squares outside the board, unless a file has this name.
-    static const std::regex kMoves("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+))+ *");
+    static const std::regex moves_pattern("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+))+ *");
     constexpr std::size_t kMaxLength = 4000;  // a longer text would exhaust the matcher's stack
-    return word.size() <= kMaxLength && std::regex_match(word, kMoves) &&
+    return word.size() <= kMaxLength && std::regex_match(word, moves_pattern) &&
            !std::filesystem::exists(word);
 }
 

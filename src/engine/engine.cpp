@@ -24,8 +24,8 @@
 namespace kagetsu {
 
 struct Engine::Impl {
-    Impl(std::size_t hash_bytes, const Evaluator& its_evaluator)
-        : evaluator(its_evaluator),
+    Impl(std::size_t hash_bytes, Evaluator its_evaluator)
+        : evaluator(std::move(its_evaluator)),
           wanted_bytes(std::max(hash_bytes, kMinHashBytes)),
           table(wanted_bytes) {}
 
@@ -51,13 +51,13 @@ struct Engine::Impl {
 
     Evaluator evaluator;
     std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
+    Allies* allies = nullptr;
     TranspositionTable table;
     SearchControl control;
     MoveClock clock{control};
     SearchParameters parameters;
     SharedResources shared{evaluator, parameters, table, control};
     ThreadTeam team{shared};
-    Allies* allies = nullptr;
     Position position;
     std::optional<Random> random;  // created when first needed
     bool is_synchronous = false;
