@@ -45,7 +45,7 @@ std::optional<InputLine> read_line(std::streambuf& buffer) {
 }
 
 std::shared_ptr<LineQueue> LineQueue::start(std::istream& in) {
-    const auto queue = std::make_shared<LineQueue>();
+    auto queue = std::make_shared<LineQueue>();
     Thread([queue, &in] { queue->read(in); }).detach();
     return queue;
 }

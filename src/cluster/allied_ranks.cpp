@@ -15,7 +15,8 @@ namespace {
 using namespace std::chrono_literals;
 
 // How often a postman looks for letters while a search runs, and on rank 0 while none does. It has
-// no core of its own: every millisecond would cost the search 7 % of its speed.
+// no core of its own: on a busy machine it took 5 % of the processor time of a search, and 8 % when
+// it looked every millisecond.
 constexpr auto kBusy = 3ms;
 constexpr auto kIdle = 10ms;
 // How often numbers of nodes and best moves are sent up; a win is at once.

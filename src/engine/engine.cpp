@@ -52,6 +52,7 @@ struct Engine::Impl {
 
     Evaluator evaluator;
     std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
+    Allies* allies = nullptr;
     TranspositionTable table;
     WarmUp warm_up{table, evaluator};
     SearchControl control;
@@ -59,7 +60,6 @@ struct Engine::Impl {
     SearchParameters parameters;
     SharedResources shared{evaluator, parameters, table, control, warm_up};
     ThreadTeam team{shared};
-    Allies* allies = nullptr;
     Position position;
     std::optional<Random> random;  // created when first needed
     bool is_synchronous = false;

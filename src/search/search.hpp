@@ -65,7 +65,8 @@ class Search {
     // Static evaluation at a ply of the current variation, for the side to move there. Under a
     // threatened five or open four, minus that of the ply before. Precondition: ply >= -2.
     [[nodiscard]] Value& static_eval_at(int ply) noexcept {
-        return static_evals_[static_cast<std::size_t>(ply + 2)];
+        const int index = ply + 2;
+        return static_evals_[static_cast<std::size_t>(index)];
     }
 
     PatternBoard board_;

@@ -106,8 +106,8 @@ std::string search_program(int count, int delay, int threads = 1) {
 // The number of entries that each rank has stored, as cluster_search prints it.
 std::vector<std::int64_t> stored_entries(const std::string& err) {
     std::vector<std::int64_t> counts;
-    static const std::regex kStored("stored ([0-9]+) entries");
-    for (std::sregex_iterator at(err.begin(), err.end(), kStored), end; at != end; ++at)
+    static const std::regex stored("stored ([0-9]+) entries");
+    for (std::sregex_iterator at(err.begin(), err.end(), stored), end; at != end; ++at)
         counts.push_back(std::stoll((*at)[1]));
     return counts;
 }
