@@ -184,7 +184,7 @@ Weights parse_weights(std::string_view bytes) {
     const WeightFile file(bytes);
     file.verify();
     Weights weights;
-    std::ranges::transform(file.sets(), weights.sets.begin(), WeightFile::parse);
+    std::transform(file.sets().begin(), file.sets().end(), weights.sets.begin(), WeightFile::parse);
     return weights;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kagetsu/standard_library.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -53,14 +55,6 @@ Value from_node(Value value, int ply) {
     return value <= -kMateBound ? value + ply : value;
 }
 
-std::uint64_t load(std::uint64_t& word) {
-    return std::atomic_ref(word).load(std::memory_order_relaxed);
-}
-
-void save(std::uint64_t& word, std::uint64_t value) {
-    std::atomic_ref(word).store(value, std::memory_order_relaxed);
-}
-
 unsigned generation_of(std::uint64_t data) {
     return static_cast<unsigned>(data >> kGenerationShift);
 }
@@ -68,8 +62,8 @@ unsigned generation_of(std::uint64_t data) {
 }  // namespace
 
 TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept {
-    const std::uint64_t data = load(slot.data);
-    const std::uint64_t tag = load(slot.check) ^ data;
+    const std::uint64_t data = load_relaxed(slot.data);
+    const std::uint64_t tag = load_relaxed(slot.check) ^ data;
     return {tag, tag >> kEpochShift == epoch_ ? data : 0};
 }
 
@@ -125,8 +119,8 @@ int TranspositionTable::usage() const noexcept {
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
     const std::uint64_t wanted = tag_of(key);
     for (Slot& slot : bucket(key).slots) {
-        const std::uint64_t data = load(slot.data);
-        if ((load(slot.check) ^ data) != wanted) continue;
+        const std::uint64_t data = load_relaxed(slot.data);
+        if ((load_relaxed(slot.check) ^ data) != wanted) continue;
         TableEntry entry = unpack(data);
         if (entry.bound == Bound::None) continue;
         entry.value = from_node(entry.value, ply);
@@ -160,8 +154,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noe
     }
     entry.value = to_node(entry.value, ply);
     const std::uint64_t data = pack(entry, generation_);
-    save(victim->check, wanted ^ data);
-    save(victim->data, data);
+    store_relaxed(victim->check, wanted ^ data);
+    store_relaxed(victim->data, data);
 }
 
 }  // namespace kagetsu

@@ -1,0 +1,51 @@
+#include "analysis/request_handler.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "analysis/json_answer.hpp"
+
+namespace kagetsu::analysis {
+
+namespace {
+
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+}  // namespace
+
+void RequestHandler::handle(const InputLine& line) {
+    ++line_number_;
+    if (is_blank(line.text) && !line.is_overlong) return;
+    try {
+        if (line.is_overlong) {
+            throw QueryError({}, {},
+                             "longer than " + std::to_string(LineQueue::kMaxLength) + " bytes");
+        }
+        std::visit([this](auto&& request) { obey(std::forward<decltype(request)>(request)); },
+                   reader_.read(line.text));
+    } catch (const QueryError& error) {
+        writer_.write(answer_of(error, line_number_));
+    }
+}
+
+void RequestHandler::obey(Query query) {
+    const auto shared = std::make_shared<const Query>(std::move(query));
+    for (const int turn : shared->turns)
+        jobs_.push(std::make_shared<Job>(shared, turn));
+}
+
+void RequestHandler::obey(const CancelRequest& request) {
+    int count = 0;
+    for (const std::shared_ptr<Job>& job : jobs_.cancel(request.target, count)) {
+        writer_.write(answer_of_cancelled(*job->query, job->turn));
+        ++count;
+    }
+    writer_.write(answer_of(request, count));
+}
+
+}  // namespace kagetsu::analysis
