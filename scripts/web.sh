@@ -57,7 +57,7 @@ build_page() {
     provide_web_tools
     rm -rf "$page"
     mkdir -p "$page"
-    cp "$root"/web/static/* "$page/"
+    cp "$root"/web/static/* "$root/src/eval/built_in.weights" "$page/"
     build_modules
     build_scripts
     list_files

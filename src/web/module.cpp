@@ -17,6 +17,7 @@
 #include "analysis/query_worker.hpp"
 #include "analysis/request_handler.hpp"
 #include "app/bench_run.hpp"
+#include "embedded/kBuiltInWeights.hpp"
 #include "kagetsu/thread.hpp"
 
 namespace kagetsu::web {
@@ -89,6 +90,11 @@ Server* server = nullptr;
 }  // namespace
 
 extern "C" {
+
+// Where the bytes of built_in.weights belong, which must be there before any other call.
+EMSCRIPTEN_KEEPALIVE unsigned char* kagetsu_weights() {
+    return kBuiltInWeights.data();
+}
 
 // Makes the server. `megabytes`: of the transposition table; `threads`: that search together.
 EMSCRIPTEN_KEEPALIVE void kagetsu_start(int megabytes, int threads) {

@@ -50,7 +50,11 @@ TEST_SUITE("JSON queries") {
             R"({"id": 7, "rule": "renju", "size": [12, 10], "origin": "top",
                 "stones": [["b", "a1"], ["w", "11,9"], ["b", "c3"]], "to_move": "b",
                 "moves": ["d4", "4,4"], "turns": [2, 0], "time": 500, "nodes": 1000, "depth": 9,
-                "multi_pv": 3, "exclude": ["e1"], "report_every": 50, "report_time": true})");
+                "multi_pv": 3, "exclude": ["e1"], "report_every": 50, "report_time": true,
+                "strength": 40, "seed": 5, "swap2": true})");
+        CHECK(query.limits.strength == 40);
+        CHECK(query.seed == 5);
+        CHECK(query.is_swap2);
         CHECK(query.id == 7);
         CHECK(query.start.rule() == Rule::Renju);
         CHECK(query.start.shape() == BoardShape{12, 10});
@@ -118,7 +122,17 @@ TEST_SUITE("JSON queries") {
             {R"({"id": 1, "exclude": ["z9"]})", "exclude: exclude[0]: expected a square"},
             {R"({"id": 1, "report_every": 0})", "report_every: expected an integer from 1"},
             {R"({"id": 1, "report_time": 1})", "report_time: expected true or false"},
-            {R"({"action": "stop"})", "action: expected \"cancel\" or \"version\""},
+            {R"({"action": "stop"})",
+             "action: expected \"cancel\", \"look\", \"read\", \"version\" or \"write\""},
+            {R"({"action": "look"})", "id: missing"},
+            {R"({"action": "look", "id": 1, "nodes": 1})", "nodes: unknown field"},
+            {R"({"action": "read", "id": 1})", "text: missing"},
+            {R"({"action": "write", "id": 1})", "format: missing"},
+            {R"({"action": "write", "id": 1, "format": "pdf"})", "format: expected a format"},
+            {R"({"action": "write", "id": 1, "format": "sgf", "result": "x"})", "result: expected"},
+            {R"({"id": 1, "strength": 101})", "strength: "},
+            {R"({"id": 1, "seed": -1})", "seed: "},
+            {R"({"id": 1, "swap2": 1})", "swap2: "},
             {R"({"action": "cancel"})", "target: "},
             {R"({"action": "version", "nodes": 1})", "nodes: unknown field"},
         };

@@ -4,6 +4,7 @@
 // FOLDER: where kagetsu.js and kagetsu-threads.js lie.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { randomQueries } from "./random_queries.mjs";
@@ -33,6 +34,10 @@ class Module {
         return self;
     }
 
+    setWeights(bytes) {
+        this.engine.HEAPU8.set(bytes, this.engine._kagetsu_weights());
+    }
+
     call(name, types, values) {
         this.engine.ccall(name, null, types, values);
     }
@@ -53,6 +58,7 @@ const signature = /signature (\w+)/.exec(bench)[1];
 
 for (const name of ["kagetsu", "kagetsu-threads"]) {
     const module = await Module.open(resolve(folder, `${name}.js`));
+    module.setWeights(readFileSync(resolve(folder, "built_in.weights")));
     module.call("kagetsu_bench", ["number"], [benchDepth]);
     const [result] = await module.take(1);
     assert.equal(JSON.parse(result).signature.toString(16).padStart(8, "0"), signature, name);

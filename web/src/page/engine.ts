@@ -15,16 +15,21 @@ export interface Search {
     stop(): void;
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
+async function load(url: string): Promise<ArrayBuffer> {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return WebAssembly.compile(await response.arrayBuffer());
+    return response.arrayBuffer();
 }
 
 export async function openEngine(withThreads = crossOriginIsolated): Promise<Engine> {
     const name = withThreads ? "kagetsu-threads" : "kagetsu";
     const threads = withThreads ? Math.min(navigator.hardwareConcurrency, maxThreads) : 1;
-    return new Engine({ script: `${name}.js`, module: await compile(`${name}.wasm`), threads }, withThreads);
+    const [weights, module] = await Promise.all([
+        load("built_in.weights"),
+        load(`${name}.wasm`).then((bytes) => WebAssembly.compile(bytes)),
+    ]);
+    const build = { script: `${name}.js`, module, weights: new Uint8Array(weights), threads };
+    return new Engine(build, withThreads);
 }
 
 export class Engine {

@@ -85,7 +85,7 @@ export const texts = {
         `${number} ${move}: ${kind}, ${lost} points`,
     kinds: { inaccuracy: "inaccuracy", mistake: "mistake", blunder: "blunder" },
 
-    pasteHere: "A record: SGF, Piskvork, RenLib, or moves such as h8 i9 or 7,7 8,8",
+    pasteHere: "A record: SGF, Piskvork, or moves such as h8 i9 or 7,7 8,8",
     read: "Read",
     openFile: "Open a file …",
     orDrop: "or drop a file anywhere on the page",

@@ -5,6 +5,7 @@ type Handler = (answer: object) => void;
 export interface Build {
     readonly script: string;
     readonly module: WebAssembly.Module;
+    readonly weights: Uint8Array;
     readonly threads: number;
 }
 
@@ -19,8 +20,8 @@ export class WorkerLine {
 
     constructor(build: Build) {
         this.worker.addEventListener("message", ({ data }: MessageEvent<string>) => this.receive(data));
-        const { script, module, threads } = build;
-        this.worker.postMessage({ script, module, threads, megabytes });
+        const { script, module, weights, threads } = build;
+        this.worker.postMessage({ script, module, weights, threads, megabytes });
     }
 
     // Sends a request; `handler` gets its answers until forget(). Returns its number.

@@ -3,12 +3,15 @@
 
 interface StartOrder {
     script: string; // kagetsu.js or kagetsu-threads.js
+    weights: Uint8Array; // of the evaluation
     module: WebAssembly.Module; // compiled once by the page, for all Workers
     megabytes: number; // of the transposition table
     threads: number; // that search together
 }
 
 interface EngineModule {
+    HEAPU8: Uint8Array;
+    _kagetsu_weights(): number;
     ccall(name: string, result: null, types: string[], values: (string | number)[]): void;
 }
 
@@ -42,6 +45,7 @@ declare function importScripts(...urls: string[]): void;
                 return {};
             },
         });
+        engine.HEAPU8.set(order.weights, engine._kagetsu_weights());
         const sizes = [order.megabytes, order.threads];
         engine.ccall("kagetsu_start", null, ["number", "number"], sizes);
         receive = (line) => {
