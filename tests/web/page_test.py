@@ -20,6 +20,7 @@ SERVER = os.path.join(os.path.dirname(__file__), "..", "..", "web", "serve.mjs")
 PATIENCE = 60  # s
 BENCH_DEPTH = 8
 
+GAME = "h8i9g9i7i8h9g10g8j9h7k8h10i10f8"
 OPEN_THREE = "g8a1h8o15i8a15"  # Black to move wins: g8 h8 i8
 
 
@@ -35,7 +36,7 @@ def served(*options):
 
 
 class Page:
-    def __init__(self, width=1200, height=860, dark=False):
+    def __init__(self, width=1200, height=860, dark=False, cores=1):
         options = webdriver.ChromeOptions()
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage",
                          f"--window-size={width},{height}", "--hide-scrollbars"):
@@ -44,6 +45,8 @@ class Page:
         self.driver = webdriver.Chrome(options=options)
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        self.driver.execute_cdp_cmd("Emulation.setHardwareConcurrencyOverride",
+                                    {"hardwareConcurrency": cores})
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
 
@@ -90,11 +93,11 @@ class Page:
         """A real click on the picture of the board."""
         x, y = ord(square[0]) - 97, 15 - int(square[1:])
         box = self.element("board").rect
-        unit = box["width"] / (14 + 1.8)
+        unit = box["width"] / (14 + 2)
         action = webdriver.ActionChains(self.driver)
         action.move_to_element_with_offset(
-            self.element("board"), round((x + 0.9) * unit - box["width"] / 2),
-            round((y + 0.9) * unit - box["height"] / 2)).click().perform()
+            self.element("board"), round((x + 1) * unit - box["width"] / 2),
+            round((y + 1) * unit - box["height"] / 2)).click().perform()
 
     def picture(self, name):
         self.driver.save_screenshot(os.path.join(PICTURES, name + ".png"))
@@ -301,7 +304,7 @@ def test_phone(page, address):
     assert page.run("return document.documentElement.scrollWidth <= innerWidth")
     page.set("time", 0.2)
     page.click_square("i8")
-    page.wait(lambda: len(page.moves()) == 4)
+    page.wait(lambda: len(page.moves()) == 5)
     page.picture("phone")
 
 
@@ -317,6 +320,26 @@ def test_offline(page, address, server):
     page.set("time", 0.2)
     page.click_square("i9")
     page.wait(lambda: len(page.moves()) == 3)
+
+
+def take_picture_of_analysis(page, address, name):
+    page.open(f"{address}#moves={GAME}&at=9&part=analyse")
+    page.click("judge")
+    page.wait(lambda: page.run("return document.querySelectorAll('#curve .score').length") == 1)
+    page.click("show-threats")
+    page.click("analyse-switch")
+    page.wait(lambda: page.text("lines").count("%") == 3 and "Depth 9" in page.text("analyse-state"))
+    page.picture(name)
+    page.click("analyse-switch")
+
+
+def take_picture_of_game(page, address):
+    page.open(f"{address}#moves={GAME[:18]}&part=play")
+    page.click_square("j9")
+    page.wait(lambda: page.text("play-state").endswith("Your move."))
+    page.click("hint")
+    page.wait(lambda: "looks best" in page.text("play-state"))
+    page.picture("play")
 
 
 def bench(page):
@@ -348,18 +371,22 @@ def main():
             page.check_errors()
             print(f"{test.__name__}: passed, {time.monotonic() - begin:.1f} s")
         test_labels(page)
-        test_quiet_analysis(page, address, "analysis")
+        test_quiet_analysis(page, address, "analysis-isolated")
         page.check_errors()
         test_offline(page, address, server)
         print("test_offline: passed")
+    with served() as (address, _), Page(cores=3) as page:
+        test_quiet_analysis(page, address, "analysis-threads")
+        assert page.run("return kagetsu.engine.threads") == 3
+        test_analysis(page, address)
+        page.check_errors()
     with served() as (address, _), Page(390, 844) as page:
         test_phone(page, address)
     with served() as (address, _), Page(dark=True) as page:
-        page.open(f"{address}#moves=h8i9g9i7i8h9g10g8j9&part=play")
-        page.picture("dark")
+        take_picture_of_analysis(page, address, "dark")
     with served() as (address, _), Page() as page:
-        page.open(f"{address}#moves=h8i9g9i7i8h9g10g8&part=play")
-        page.picture("play")
+        take_picture_of_analysis(page, address, "analysis")
+        take_picture_of_game(page, address)
     print("all passed")
 
 

@@ -21,7 +21,7 @@ export interface Picture {
     readonly withNumbers: boolean;
 }
 
-const margin = 0.9; // in distances of lines, for the coordinates
+const margin = 1; // in distances of lines, for the coordinates
 
 export class BoardView {
     private picture: Picture | null = null;
