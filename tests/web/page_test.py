@@ -325,7 +325,8 @@ def test_offline(page, address, server):
 def take_picture_of_analysis(page, address, name):
     page.open(f"{address}#moves={GAME}&at=9&part=analyse")
     page.click("judge")
-    page.wait(lambda: page.run("return document.querySelectorAll('#curve .score').length") == 1)
+    page.wait(lambda: page.text("judge-state").startswith("Moves that lost"))
+    assert page.run("return document.querySelector('#curve .score').points.length") == 15
     page.click("show-threats")
     page.click("analyse-switch")
     page.wait(lambda: page.text("lines").count("%") == 3 and "Depth 9" in page.text("analyse-state"))

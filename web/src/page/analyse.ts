@@ -180,7 +180,9 @@ export class Analyse {
             if (score !== null) scores.set(answer.turn, score);
             byId("judge-state").textContent = texts.judging(scores.size, total);
         });
-        await done;
+        const last = await done;
+        byId("judge-state").textContent = "";
+        if (last.cancelled) return;
         if (game !== JSON.stringify([this.game.start, this.game.moves])) return;
         this.judged = game;
         this.curve = [...scores.keys()]
