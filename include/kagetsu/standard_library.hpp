@@ -1,5 +1,5 @@
-// What the project takes from C++20's standard library and libc++ 14 lacks, the library of the build
-// for browsers: the same for all builds.
+// What the project takes from C++20's standard library and libc++ 14 lacks, the library of the
+// build for browsers: the same for all builds.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace kagetsu {
 
-// As std::make_unique_for_overwrite<T[]>(): an array whose elements are default-initialised, so that
-// those without a constructor have no values yet.
+// As std::make_unique_for_overwrite<T[]>(): an array whose elements are default-initialised, so
+// that those without a constructor have no values yet.
 template <typename T>
 [[nodiscard]] std::unique_ptr<T[]> make_array_for_overwrite(std::size_t size) {
     return std::unique_ptr<T[]>(new T[size]);

@@ -87,7 +87,7 @@ record::Result result_from(const Json& value) {
     if (name == "b") return record::Result::BlackWins;
     if (name == "w") return record::Result::WhiteWins;
     if (name == "draw") return record::Result::Draw;
-    throw FieldError("result", "expected \"b\", \"w\" or \"draw\", got " + shown(value));
+    throw FieldError("result", R"(expected "b", "w" or "draw", got )" + shown(value));
 }
 
 }  // namespace
@@ -128,9 +128,8 @@ Request QueryReader::read_object(const Json& object) {
     if (*action == "look") return read_look(object);
     if (*action == "read") return read_read(object);
     if (*action == "write") return read_write(object);
-    throw FieldError(
-        "action",
-        "expected \"cancel\", \"look\", \"read\", \"version\" or \"write\", got " + shown(*action));
+    throw FieldError("action", R"(expected "cancel", "look", "read", "version" or "write", got )" +
+                                   shown(*action));
 }
 
 Query QueryReader::read_query(const Json& object) {

@@ -247,164 +247,163 @@ TEST_SUITE("JSON server") {
     }
 
     TEST_CASE("a look at a position tells what is forbidden, threatened and won") {
-        const Json look = answer(
-            R"({"id": 1, "action": "look", "rule": "renju", )"
-            R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
+        const Json look = answer(R"({"id": 1, "action": "look", "rule": "renju", )"
+                                 R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
         CHECK(look["forbidden"] == Json{{"i8", "double three"}});
         CHECK(look["threats"]["b"]["open three"].size() > 1);
         CHECK_FALSE(look.contains("winner"));
-        const Json free = answer(
-            R"({"id": 1, "action": "look", )"
-            R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
+        const Json free = answer(R"({"id": 1, "action": "look", )"
+                                 R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
         CHECK(free["forbidden"].empty());
         CHECK(free["threats"]["b"]["double three"] == Json{"i8"});
-        const Json won = answer(
-            R"({"id": 1, "action": "look", )"
-            R"("moves": ["e8", "a1", "f8", "a3", "g8", "a5", "h8", "a7", "i8"]})");
+        const Json won =
+            answer(R"({"id": 1, "action": "look", )"
+                   R"("moves": ["e8", "a1", "f8", "a3", "g8", "a5", "h8", "a7", "i8"]})");
         CHECK(won["winner"] == "b");
     }
 
     TEST_CASE("records are read and written") {
-        const Json read = answer(
-            R"({"id": 1, "action": "read", )"
-            R"json("text": "(;FF[4]GM[4]SZ[15]PB[X];B[hh]C[c];W[ig];W[aa])"})json");
+        const Json read =
+            answer(R"({"id": 1, "action": "read", )"
+                   R"json("text": "(;FF[4]GM[4]SZ[15]PB[X];B[hh]C[c];W[ig];W[aa])"})json");
         CHECK(read["format"] == "sgf");
-    const Json game = read["games"][0];
-    CHECK(game["black"] == "X");
-    CHECK(game["moves"] == Json{"h8", "i9"});
-    CHECK(game["stopped"] == "move 3 is a second move of one side");
-    CHECK(read["left_out"] == Json{"1 comment"});
+        const Json game = read["games"][0];
+        CHECK(game["black"] == "X");
+        CHECK(game["moves"] == Json{"h8", "i9"});
+        CHECK(game["stopped"] == "move 3 is a second move of one side");
+        CHECK(read["left_out"] == Json{"1 comment"});
 
-    const Json written = answer(
-        R"({"id": 1, "action": "write", "format": "sgf", "rule": "caro", "stones": [["b", "a1"]], )"
-        R"("moves": ["h8", "i9"], "black": "X", "result": "b"})");
-    const Json again =
-        answer(Json{{"id", 1}, {"action", "read"}, {"text", written["text"]}}.dump())["games"][0];
-    CHECK(again["rule"] == "caro");
-    CHECK(again["stones"] == Json::array({Json::array({"b", "a1"})}));
-    CHECK(again["to_move"] == "w");
-    CHECK(again["moves"] == Json{"h8", "i9"});
-    CHECK(again["black"] == "X");
-    CHECK(again["result"] == "b");
+        const Json written = answer(
+            R"({"id": 1, "action": "write", "format": "sgf", "rule": "caro", "stones": [["b", "a1"]], )"
+            R"("moves": ["h8", "i9"], "black": "X", "result": "b"})");
+        const Json again = answer(
+            Json{{"id", 1}, {"action", "read"}, {"text", written["text"]}}.dump())["games"][0];
+        CHECK(again["rule"] == "caro");
+        CHECK(again["stones"] == Json::array({Json::array({"b", "a1"})}));
+        CHECK(again["to_move"] == "w");
+        CHECK(again["moves"] == Json{"h8", "i9"});
+        CHECK(again["black"] == "X");
+        CHECK(again["result"] == "b");
 
-    CHECK(answer(R"({"id": 1, "action": "read", "text": "?"})")["field"] == "text");
-    CHECK(
-        answer(R"({"id": 1, "action": "write", "format": "psq", "to_move": "w", "moves": ["h8"]})")
-            ["field"] == "format");
-}
-
-TEST_CASE("workers answer short queries while a long one goes on") {
-    const std::vector<Json> all = answers(R"({"id": "long", "nodes": 300000})"
-                                          "\n"
-                                          R"({"id": "short", "nodes": 10})"
-                                          "\n",
-                                          2);
-    REQUIRE(all.size() == 2);
-    CHECK(all[0]["id"] == "short");
-    CHECK(all[1]["id"] == "long");
-}
-
-TEST_CASE("reports come during the search") {
-    const std::vector<Json> all = answers(
-        R"({"id": 1, "moves": ["h8"], "time": 400, "report_every": 40, "report_time": true})"
-        "\n");
-    REQUIRE(all.size() > 1);
-    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-        CHECK(all[i]["is_during_search"] == true);
-        CHECK(all[i]["variations"].size() == 1);
+        CHECK(answer(R"({"id": 1, "action": "read", "text": "?"})")["field"] == "text");
+        CHECK(
+            answer(
+                R"({"id": 1, "action": "write", "format": "psq", "to_move": "w", "moves": ["h8"]})")
+                ["field"] == "format");
     }
-    CHECK(all.back()["is_during_search"] == false);
-    CHECK(all.back()["time_ms"] >= 300);
-}
 
-TEST_CASE("cancel ends a running query and drops waiting ones; each gets its last answer") {
-    using std::chrono::milliseconds;
-    const std::vector<Json> all =
-        slow_answers({{R"({"id": "a", "moves": ["h8"], "turns": [0, 1], "time": 60000})"},
-                      {R"({"id": "b", "nodes": 100})"},
-                      {R"({"id": "c", "action": "cancel", "target": "a"})", milliseconds{300}},
-                      {R"({"action": "cancel", "target": "nobody"})"}});
-    REQUIRE(all.size() == 5);
-    int cancelled = 0;
-    int with_variations = 0;
-    for (const Json& one : all) {
-        if (one["id"] == "a") {
-            CHECK(one["cancelled"] == true);
-            CHECK(one["is_during_search"] == false);
-            ++cancelled;
-            with_variations += one.contains("variations") ? 1 : 0;
-        } else if (one["id"] == "b") {
-            CHECK(one["nodes"] == 100);
-        } else if (one["id"] == "c") {
-            CHECK(one["positions"] == 2);
-        } else {
-            CHECK(one["positions"] == 0);
+    TEST_CASE("workers answer short queries while a long one goes on") {
+        const std::vector<Json> all = answers(R"({"id": "long", "nodes": 300000})"
+                                              "\n"
+                                              R"({"id": "short", "nodes": 10})"
+                                              "\n",
+                                              2);
+        REQUIRE(all.size() == 2);
+        CHECK(all[0]["id"] == "short");
+        CHECK(all[1]["id"] == "long");
+    }
+
+    TEST_CASE("reports come during the search") {
+        const std::vector<Json> all = answers(
+            R"({"id": 1, "moves": ["h8"], "time": 400, "report_every": 40, "report_time": true})"
+            "\n");
+        REQUIRE(all.size() > 1);
+        for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+            CHECK(all[i]["is_during_search"] == true);
+            CHECK(all[i]["variations"].size() == 1);
         }
+        CHECK(all.back()["is_during_search"] == false);
+        CHECK(all.back()["time_ms"] >= 300);
     }
-    CHECK(cancelled == 2);
-    CHECK(with_variations == 1);
-}
 
-TEST_CASE("errors have the line and leave the other queries alone") {
-    const std::vector<Json> all = answers(
-        "nonsense\n\n{\"id\": 5, \"nodes\": 0}\r\n{\"id\": 6, \"nodes\": 10}\n"
-        "{\"action\": \"version\"}");
-    REQUIRE(all.size() == 4);
-    int errors = 0;
-    for (const Json& one : all) {
-        if (!one.contains("error")) continue;
-        ++errors;
-        if (one["line"] == 3) {
-            CHECK(one["id"] == 5);
-            CHECK(one["field"] == "nodes");
-        } else {
-            CHECK(one["line"] == 1);
-            CHECK(one["id"] == nullptr);
-            CHECK_FALSE(one.contains("field"));
+    TEST_CASE("cancel ends a running query and drops waiting ones; each gets its last answer") {
+        using std::chrono::milliseconds;
+        const std::vector<Json> all =
+            slow_answers({{R"({"id": "a", "moves": ["h8"], "turns": [0, 1], "time": 60000})"},
+                          {R"({"id": "b", "nodes": 100})"},
+                          {R"({"id": "c", "action": "cancel", "target": "a"})", milliseconds{300}},
+                          {R"({"action": "cancel", "target": "nobody"})"}});
+        REQUIRE(all.size() == 5);
+        int cancelled = 0;
+        int with_variations = 0;
+        for (const Json& one : all) {
+            if (one["id"] == "a") {
+                CHECK(one["cancelled"] == true);
+                CHECK(one["is_during_search"] == false);
+                ++cancelled;
+                with_variations += one.contains("variations") ? 1 : 0;
+            } else if (one["id"] == "b") {
+                CHECK(one["nodes"] == 100);
+            } else if (one["id"] == "c") {
+                CHECK(one["positions"] == 2);
+            } else {
+                CHECK(one["positions"] == 0);
+            }
         }
+        CHECK(cancelled == 2);
+        CHECK(with_variations == 1);
     }
-    CHECK(errors == 2);
-}
 
-TEST_CASE("an overlong line is an error of its own") {
-    const std::vector<Json> all =
-        answers(std::string(3'000'000, 'x') + "\n{\"id\": 6, \"nodes\": 10}\n");
-    REQUIRE(all.size() == 2);
-    CHECK(all[0]["error"] == "longer than 1048576 bytes");
-    CHECK(all[1]["id"] == 6);
-}
-
-TEST_CASE("mutated lines get one answer each") {
-    Random random(77);
-    const std::string seed =
-        R"({"id":"a","rule":"renju","size":15,"stones":[["b","h8"]],"moves":["i9","7,9"],)"
-        R"("turns":[1,2],"nodes":20,"multi_pv":2,"exclude":["a1"]})";
-    std::string input;
-    const int count = scaled(3000);
-    for (int i = 0; i < count; ++i) {
-        std::string line = mutated(seed, random);
-        if (line.empty()) line = " ";
-        std::replace(line.begin(), line.end(), '\n', ' ');
-        // A long search would only take time.
-        if (line.find("\"nodes\":20,") == std::string::npos) line.insert(0, "{");
-        input += line + '\n';
+    TEST_CASE("errors have the line and leave the other queries alone") {
+        const std::vector<Json> all = answers(
+            "nonsense\n\n{\"id\": 5, \"nodes\": 0}\r\n{\"id\": 6, \"nodes\": 10}\n"
+            "{\"action\": \"version\"}");
+        REQUIRE(all.size() == 4);
+        int errors = 0;
+        for (const Json& one : all) {
+            if (!one.contains("error")) continue;
+            ++errors;
+            if (one["line"] == 3) {
+                CHECK(one["id"] == 5);
+                CHECK(one["field"] == "nodes");
+            } else {
+                CHECK(one["line"] == 1);
+                CHECK(one["id"] == nullptr);
+                CHECK_FALSE(one.contains("field"));
+            }
+        }
+        CHECK(errors == 2);
     }
-    const std::vector<Json> all = answers(input, 2);
-    CHECK(static_cast<int>(all.size()) >= count);
-    const auto errors = std::count_if(all.begin(), all.end(),
-                                      [](const Json& one) { return one.contains("error"); });
-    CHECK(errors > count / 2);
-}
 
-TEST_CASE("a closed output ends the server at once") {
-    SlowInput buffer({{R"({"id": 1, "nodes": 10})"},
-                      {R"({"id": 2, "time": 60000})"},
-                      {R"({"id": 3, "time": 60000})", std::chrono::milliseconds{100}}});
-    std::istream in(&buffer);
-    std::ostringstream out;
-    out.setstate(std::ios::badbit);
-    CHECK(serve_queries(in, out, with_workers(2)) == 1);
-}
+    TEST_CASE("an overlong line is an error of its own") {
+        const std::vector<Json> all =
+            answers(std::string(3'000'000, 'x') + "\n{\"id\": 6, \"nodes\": 10}\n");
+        REQUIRE(all.size() == 2);
+        CHECK(all[0]["error"] == "longer than 1048576 bytes");
+        CHECK(all[1]["id"] == 6);
+    }
+
+    TEST_CASE("mutated lines get one answer each") {
+        Random random(77);
+        const std::string seed =
+            R"({"id":"a","rule":"renju","size":15,"stones":[["b","h8"]],"moves":["i9","7,9"],)"
+            R"("turns":[1,2],"nodes":20,"multi_pv":2,"exclude":["a1"]})";
+        std::string input;
+        const int count = scaled(3000);
+        for (int i = 0; i < count; ++i) {
+            std::string line = mutated(seed, random);
+            if (line.empty()) line = " ";
+            std::replace(line.begin(), line.end(), '\n', ' ');
+            // A long search would only take time.
+            if (line.find("\"nodes\":20,") == std::string::npos) line.insert(0, "{");
+            input += line + '\n';
+        }
+        const std::vector<Json> all = answers(input, 2);
+        CHECK(static_cast<int>(all.size()) >= count);
+        const auto errors = std::count_if(all.begin(), all.end(),
+                                          [](const Json& one) { return one.contains("error"); });
+        CHECK(errors > count / 2);
+    }
+
+    TEST_CASE("a closed output ends the server at once") {
+        SlowInput buffer({{R"({"id": 1, "nodes": 10})"},
+                          {R"({"id": 2, "time": 60000})"},
+                          {R"({"id": 3, "time": 60000})", std::chrono::milliseconds{100}}});
+        std::istream in(&buffer);
+        std::ostringstream out;
+        out.setstate(std::ios::badbit);
+        CHECK(serve_queries(in, out, with_workers(2)) == 1);
+    }
 }
 
 }  // namespace kagetsu::test
