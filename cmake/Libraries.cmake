@@ -2,6 +2,17 @@
 # kagetsu_spdlog.
 find_package(Threads REQUIRED)
 
+# nlohmann-json has headers only; the builds for Windows and for browsers have no
+# CMake package of it.
+add_library(kagetsu_json INTERFACE)
+find_path(KAGETSU_JSON_HEADERS nlohmann/json.hpp REQUIRED)
+target_include_directories(kagetsu_json SYSTEM INTERFACE ${KAGETSU_JSON_HEADERS})
+
+# The module of the web page uses no other.
+if(EMSCRIPTEN)
+    return()
+endif()
+
 if(KAGETSU_BOOST_SOURCES)
     find_package(Boost 1.74 REQUIRED)
     file(GLOB boost_sources CONFIGURE_DEPENDS ${KAGETSU_BOOST_SOURCES}/*.cpp)
@@ -29,8 +40,3 @@ else()
     find_package(spdlog REQUIRED)
     target_link_libraries(kagetsu_spdlog INTERFACE spdlog::spdlog)
 endif()
-
-# nlohmann-json has headers only; the build for Windows has no CMake package of it.
-add_library(kagetsu_json INTERFACE)
-find_path(KAGETSU_JSON_HEADERS nlohmann/json.hpp REQUIRED)
-target_include_directories(kagetsu_json SYSTEM INTERFACE ${KAGETSU_JSON_HEADERS})

@@ -75,10 +75,13 @@ find_missing() {
 install_missing() {
     local manager names compiler cmake=cmake ninja boost json spdlog doctest wine=wine
     local python=python3
-    # For apt only, which scripts/windows.sh, scripts/stages.sh and the check of MPI below insist on.
+    # For apt only, which scripts/windows.sh, scripts/web.sh, scripts/stages.sh and the check of MPI
+    # below insist on.
     local mingw=g++-mingw-w64-x86-64-posix
     local clang=clang clang_runtime=libclang-rt-dev llvm=llvm clang_format=clang-format
     local clang_tidy=clang-tidy numpy=python3-numpy shellcheck=shellcheck ccache=ccache
+    local emscripten=emscripten npm=npm chromium=chromium driver=chromium-driver
+    local selenium=python3-selenium
     local debootstrap=debootstrap git=git mpi=libopenmpi-dev mpirun=openmpi-bin
     for manager in apt-get dnf pacman zypper brew none; do
         ! have "$manager" || break

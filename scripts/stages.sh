@@ -305,6 +305,15 @@ stage_windows() {
     "$root/scripts/test-windows"
 }
 
+stage_web() {
+    have apt-get || cannot "scripts/test-web needs Debian or a derivative"
+    need em++ emscripten
+    need npm npm
+    need chromium chromium
+    need chromedriver driver
+    "$root/scripts/test-web"
+}
+
 # The first mirror of Debian that apt is configured with.
 debian_mirror() {
     local mirrors

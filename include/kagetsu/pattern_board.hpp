@@ -16,6 +16,7 @@
 #include "kagetsu/pattern.hpp"
 #include "kagetsu/point_table.hpp"
 #include "kagetsu/position.hpp"
+#include "kagetsu/standard_library.hpp"
 
 namespace kagetsu {
 
@@ -140,7 +141,7 @@ class PatternBoard {
     class UndoStack {
       public:
         explicit UndoStack(std::size_t capacity)
-            : capacity_(capacity), undos_(std::make_unique_for_overwrite<Undo[]>(capacity)) {}
+            : capacity_(capacity), undos_(make_array_for_overwrite<Undo>(capacity)) {}
         UndoStack(const UndoStack& other);
         UndoStack(UndoStack&&) = default;
         UndoStack& operator=(UndoStack other) noexcept;

@@ -23,6 +23,11 @@ std::shared_ptr<Job> JobQueue::pop(std::function<void()> stop) {
     return job;
 }
 
+bool JobQueue::has_waiting() const {
+    const std::lock_guard lock(mutex_);
+    return !waiting_.empty();
+}
+
 bool JobQueue::finish(const Job& job) {
     const std::lock_guard lock(mutex_);
     std::erase_if(running_, [&](const Running& running) { return running.job.get() == &job; });

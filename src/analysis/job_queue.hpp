@@ -41,6 +41,9 @@ class JobQueue {
     // begun, and is called only until finish(). It must not call the queue.
     [[nodiscard]] std::shared_ptr<Job> pop(std::function<void()> stop);
 
+    // Is there a job that pop() would return at once?
+    [[nodiscard]] bool has_waiting() const;
+
     // The search of a job from pop() is over. Returns whether it was cancelled.
     bool finish(const Job& job);
 
@@ -61,7 +64,7 @@ class JobQueue {
     };
     static void stop(const Running& running);
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable filled_;
     std::condition_variable drained_;
     std::deque<std::shared_ptr<Job>> waiting_;

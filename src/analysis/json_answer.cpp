@@ -12,10 +12,6 @@ namespace kagetsu::analysis {
 
 namespace {
 
-std::string text_of(const Json& object) {
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 const char* letter_of(Color color) {
     return color == Color::Black ? "b" : "w";
 }
@@ -23,6 +19,15 @@ const char* letter_of(Color color) {
 // What every answer about a position begins with.
 Json head_of(const Query& query, int turn) {
     return Json{{"id", query.id}, {"turn", turn}};
+}
+
+// What every answer of a search begins with.
+Json head_of(const Query& query, int turn, const Position& position, Stage stage) {
+    Json answer = head_of(query, turn);
+    answer["is_during_search"] = stage == Stage::During;
+    if (stage == Stage::Cancelled) answer["cancelled"] = true;
+    answer["to_move"] = letter_of(position.side_to_move());
+    return answer;
 }
 
 Json letters(const std::vector<Square>& squares, const Query& query) {
@@ -70,10 +75,7 @@ void add_forbidden(Json& object, const Query& query, const Position& position) {
 
 std::string answer_of(const Query& query, int turn, const Position& position,
                       const Findings& findings, Stage stage) {
-    Json answer = head_of(query, turn);
-    answer["is_during_search"] = stage == Stage::During;
-    if (stage == Stage::Cancelled) answer["cancelled"] = true;
-    answer["to_move"] = letter_of(position.side_to_move());
+    Json answer = head_of(query, turn, position, stage);
     add_forbidden(answer, query, position);
     answer["move"] = findings.move == kNoSquare
                          ? Json()
@@ -88,7 +90,16 @@ std::string answer_of(const Query& query, int turn, const Position& position,
         if (query.report_time) answer["time_ms"] = best.elapsed.count();
     }
     answer["variations"] = std::move(variations);
-    return text_of(answer);
+    return line_of(answer);
+}
+
+std::string answer_of(const Query& query, int turn, const Position& position,
+                      const Swap2Choice& choice, Stage stage) {
+    Json answer = head_of(query, turn, position, stage);
+    answer["value"] = reported_value(choice.value);
+    answer["swap"] = choice.swap;
+    answer["stones"] = letters(choice.stones, query);
+    return line_of(answer);
 }
 
 std::optional<std::string> answer_of_finished_game(const Query& query, int turn,
@@ -99,25 +110,25 @@ std::optional<std::string> answer_of_finished_game(const Query& query, int turn,
     answer["is_during_search"] = false;
     answer["to_move"] = letter_of(position.side_to_move());
     answer["winner"] = winner ? letter_of(*winner) : "draw";
-    return text_of(answer);
+    return line_of(answer);
 }
 
 std::string answer_of_cancelled(const Query& query, int turn) {
     Json answer = head_of(query, turn);
     answer["is_during_search"] = false;
     answer["cancelled"] = true;
-    return text_of(answer);
+    return line_of(answer);
 }
 
 std::string answer_of(const CancelRequest& request, int count) {
-    return text_of(Json{{"id", request.id},
+    return line_of(Json{{"id", request.id},
                         {"action", "cancel"},
                         {"target", request.target},
                         {"positions", count}});
 }
 
 std::string answer_of(const VersionRequest& request) {
-    return text_of(Json{{"id", request.id},
+    return line_of(Json{{"id", request.id},
                         {"action", "version"},
                         {"name", "Kagetsu"},
                         {"version", KAGETSU_VERSION}});
@@ -127,7 +138,7 @@ std::string answer_of(const QueryError& error, std::uint64_t line) {
     Json answer{{"id", error.id()}, {"error", error.what()}};
     if (!error.field().empty()) answer["field"] = error.field();
     answer["line"] = line;
-    return text_of(answer);
+    return line_of(answer);
 }
 
 }  // namespace kagetsu::analysis

@@ -26,6 +26,10 @@ enum class Stage : std::uint8_t {
 [[nodiscard]] std::string answer_of(const Query& query, int turn, const Position& position,
                                     const Findings& findings, Stage stage);
 
+// The choice of swap2 in that position.
+[[nodiscard]] std::string answer_of(const Query& query, int turn, const Position& position,
+                                    const Swap2Choice& choice, Stage stage);
+
 // The answer for a position that needs no search: one side has won, or the board is full. Nothing
 // for others.
 [[nodiscard]] std::optional<std::string> answer_of_finished_game(const Query& query, int turn,
@@ -39,6 +43,12 @@ enum class Stage : std::uint8_t {
 
 // The answer to a request for the version.
 [[nodiscard]] std::string answer_of(const VersionRequest& request);
+
+// The answers to requests about a position or a record. The last two throw QueryError if the record
+// cannot be read or written.
+[[nodiscard]] std::string answer_of(const LookRequest& request);
+[[nodiscard]] std::string answer_of(const ReadRequest& request);
+[[nodiscard]] std::string answer_of(const WriteRequest& request);
 
 // The answer to line `line`, counted from 1, that is no request.
 [[nodiscard]] std::string answer_of(const QueryError& error, std::uint64_t line);

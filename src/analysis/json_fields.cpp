@@ -62,6 +62,10 @@ std::string shown(const Json& value) {
     return text;
 }
 
+std::string line_of(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::int64_t integer(const Json& value, std::string_view name, std::int64_t min, std::int64_t max) {
     const bool fits = value.is_number_unsigned()
                           ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(max)

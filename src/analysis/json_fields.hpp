@@ -33,6 +33,9 @@ constexpr int kMaxNesting = 8;
 // Returns a value as text for an error message: its JSON, shortened if it is long.
 [[nodiscard]] std::string shown(const Json& value);
 
+// Returns a value as a line; bytes that are not UTF-8 become U+FFFD.
+[[nodiscard]] std::string line_of(const Json& value);
+
 // The following functions return the value of the field `name`. They throw FieldError if it has
 // another type or, for integers, if it lies outside `min`..`max`.
 [[nodiscard]] std::int64_t integer(const Json& value, std::string_view name, std::int64_t min,

@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "analysis/json_position.hpp"
 
@@ -11,11 +12,19 @@ namespace kagetsu::analysis {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kQueryFields{
-    "id",   "rule",  "size",  "origin",   "stones",  "to_move",      "moves",      "turns",
-    "time", "nodes", "depth", "multi_pv", "exclude", "report_every", "report_time"};
+constexpr std::array<std::string_view, 18> kQueryFields{
+    "id",      "rule",         "size",        "origin",   "stones", "to_move",
+    "moves",   "turns",        "time",        "nodes",    "depth",  "multi_pv",
+    "exclude", "report_every", "report_time", "strength", "seed",   "swap2"};
 constexpr std::array<std::string_view, 3> kCancelFields{"action", "id", "target"};
 constexpr std::array<std::string_view, 2> kVersionFields{"action", "id"};
+constexpr std::array<std::string_view, 8> kLookFields{"action", "id",     "rule",    "size",
+                                                      "origin", "stones", "to_move", "moves"};
+constexpr std::array<std::string_view, 6> kReadFields{"action", "id",   "text",
+                                                      "rule",   "size", "origin"};
+constexpr std::array<std::string_view, 14> kWriteFields{
+    "action", "id",    "rule",  "size", "origin", "stones", "to_move",
+    "moves",  "black", "white", "date", "result", "format", "numbers"};
 
 void refuse_unknown(const Json& object, std::span<const std::string_view> known) {
     for (const auto& item : object.items()) {
@@ -53,6 +62,9 @@ Limits limits_from(const Json& object) {
     if (!limits.turn && !limits.nodes && !limits.depth) limits.nodes = QueryReader::kDefaultNodes;
     if (const Json* multi_pv = find(object, "multi_pv"))
         limits.multi_pv = static_cast<int>(integer(*multi_pv, "multi_pv", 1, kMaxArea));
+    if (const Json* strength = find(object, "strength"))
+        limits.strength =
+            static_cast<int>(integer(*strength, "strength", 0, Limits::kFullStrength));
     return limits;
 }
 
@@ -68,6 +80,14 @@ std::vector<int> turns_from(const Json& value, std::size_t move_count) {
     }
     if (turns.empty()) throw FieldError("turns", "expected at least one number of moves, got []");
     return turns;
+}
+
+record::Result result_from(const Json& value) {
+    const std::string name = string(value, "result");
+    if (name == "b") return record::Result::BlackWins;
+    if (name == "w") return record::Result::WhiteWins;
+    if (name == "draw") return record::Result::Draw;
+    throw FieldError("result", R"(expected "b", "w" or "draw", got )" + shown(value));
 }
 
 }  // namespace
@@ -105,41 +125,100 @@ Request QueryReader::read_object(const Json& object) {
         refuse_unknown(object, kVersionFields);
         return VersionRequest{id};
     }
-    throw FieldError("action", "expected \"cancel\" or \"version\", got " + shown(*action));
+    if (*action == "look") return read_look(object);
+    if (*action == "read") return read_read(object);
+    if (*action == "write") return read_write(object);
+    throw FieldError("action", R"(expected "cancel", "look", "read", "version" or "write", got )" +
+                                   shown(*action));
 }
 
 Query QueryReader::read_query(const Json& object) {
     const Json& id = id_from(object, "id");
     refuse_unknown(object, kQueryFields);
-    const Json* rule = find(object, "rule");
-    const Json* size = find(object, "size");
-    const Json* origin = find(object, "origin");
-    const BoardShape shape = size == nullptr ? BoardShape{} : shape_from(*size);
+    StatedGame game = read_game(object);
     Query query{.id = id,
-                .origin = origin == nullptr ? origin_ : origin_from(*origin),
-                .start = empty_board(shape, rule == nullptr ? Rule::Freestyle : rule_from(*rule)),
-                .moves = {},
+                .origin = game.origin,
+                .start = std::move(game.start),
+                .moves = std::move(game.moves),
                 .turns = {},
                 .limits = limits_from(object),
                 .report_every = {}};
-    if (const Json* stones = find(object, "stones"))
-        place_stones(*stones, query.origin, query.start);
-    if (const Json* to_move = find(object, "to_move"))
-        query.start.set_side_to_move(color_from(*to_move));
-    if (const Json* moves = find(object, "moves"))
-        query.moves = squares_from(*moves, "moves", shape, query.origin);
-    check_moves(query.moves, query.origin, query.start);
     const Json* turns = find(object, "turns");
     query.turns = turns == nullptr ? std::vector<int>{static_cast<int>(query.moves.size())}
                                    : turns_from(*turns, query.moves.size());
 
     if (const Json* exclude = find(object, "exclude"))
-        query.limits.excluded = squares_from(*exclude, "exclude", shape, query.origin);
+        query.limits.excluded =
+            squares_from(*exclude, "exclude", query.start.shape(), query.origin);
     if (const Json* every = find(object, "report_every"))
         query.report_every = Milliseconds{integer(*every, "report_every", 1, kMaxTime)};
     if (const Json* time = find(object, "report_time"))
         query.report_time = boolean(*time, "report_time");
+    if (const Json* seed = find(object, "seed"))
+        query.seed = static_cast<std::uint64_t>(integer(*seed, "seed", 0, kMaxSeed));
+    if (const Json* swap2 = find(object, "swap2")) query.is_swap2 = boolean(*swap2, "swap2");
     return query;
+}
+
+LookRequest QueryReader::read_look(const Json& object) {
+    refuse_unknown(object, kLookFields);
+    StatedGame game = read_game(object);
+    for (const Square square : game.moves)
+        game.start.make(square);
+    return {id_from(object, "id"), game.origin, std::move(game.start)};
+}
+
+ReadRequest QueryReader::read_read(const Json& object) const {
+    refuse_unknown(object, kReadFields);
+    ReadRequest request{id_from(object, "id"), {}, {}};
+    const Json* text = find(object, "text");
+    if (text == nullptr) throw FieldError("text", "missing");
+    request.text = string(*text, "text");
+    if (const Json* rule = find(object, "rule")) request.options.rule = rule_from(*rule);
+    if (const Json* size = find(object, "size")) request.options.shape = shape_from(*size);
+    request.options.origin = read_origin(object);
+    return request;
+}
+
+WriteRequest QueryReader::read_write(const Json& object) {
+    refuse_unknown(object, kWriteFields);
+    const StatedGame stated = read_game(object);
+    WriteRequest request{id_from(object, "id"),
+                         record::game_of(stated.start, stated.moves),
+                         {.origin = stated.origin}};
+    const Json* format = find(object, "format");
+    if (format == nullptr) throw FieldError("format", "missing");
+    const std::optional<record::Format> known = record::parse_format(string(*format, "format"));
+    if (!known) throw FieldError("format", "expected a format of records, got " + shown(*format));
+    request.options.format = *known;
+    if (const Json* numbers = find(object, "numbers"))
+        request.options.numbers = boolean(*numbers, "numbers");
+    if (const Json* black = find(object, "black")) request.game.black = string(*black, "black");
+    if (const Json* white = find(object, "white")) request.game.white = string(*white, "white");
+    if (const Json* date = find(object, "date")) request.game.date = string(*date, "date");
+    if (const Json* result = find(object, "result")) request.game.result = result_from(*result);
+    return request;
+}
+
+QueryReader::StatedGame QueryReader::read_game(const Json& object) {
+    const Json* rule = find(object, "rule");
+    const Json* size = find(object, "size");
+    const BoardShape shape = size == nullptr ? BoardShape{} : shape_from(*size);
+    StatedGame game{read_origin(object),
+                    empty_board(shape, rule == nullptr ? Rule::Freestyle : rule_from(*rule)),
+                    {}};
+    if (const Json* stones = find(object, "stones")) place_stones(*stones, game.origin, game.start);
+    if (const Json* to_move = find(object, "to_move"))
+        game.start.set_side_to_move(color_from(*to_move));
+    if (const Json* moves = find(object, "moves"))
+        game.moves = squares_from(*moves, "moves", shape, game.origin);
+    check_moves(game.moves, game.origin, game.start);
+    return game;
+}
+
+Origin QueryReader::read_origin(const Json& object) const {
+    const Json* origin = find(object, "origin");
+    return origin == nullptr ? origin_ : origin_from(*origin);
 }
 
 const Position& QueryReader::empty_board(BoardShape shape, Rule rule) {

@@ -15,6 +15,7 @@
 #include "kagetsu/notation.hpp"
 #include "kagetsu/position.hpp"
 #include "kagetsu/search_types.hpp"
+#include "record/formats.hpp"
 
 namespace kagetsu::analysis {
 
@@ -28,6 +29,8 @@ struct Query {
     Limits limits;                             // the clock starts with each search
     std::optional<Milliseconds> report_every;  // partial reports; none if empty
     bool report_time = false;                  // whether answers tell the time of the search
+    bool is_swap2 = false;                     // asks for the choice of swap2, not for a move
+    std::uint64_t seed = 0;                    // of random choices
 
     // Returns the position after the first `turn` moves. Precondition: 0 <= turn <= moves.size().
     [[nodiscard]] Position position_at(int turn) const;
@@ -44,7 +47,29 @@ struct VersionRequest {
     Json id;  // null if not given
 };
 
-using Request = std::variant<Query, CancelRequest, VersionRequest>;
+// A request for what the rules and the line classes say about a position.
+struct LookRequest {
+    Json id;
+    Origin origin = Origin::Bottom;
+    Position position;
+};
+
+// A request to read the text of a record.
+struct ReadRequest {
+    Json id;
+    std::string text;
+    record::ReadOptions options;  // its origin is also that of the answer
+};
+
+// A request to write a game as a record.
+struct WriteRequest {
+    Json id;
+    record::Game game;
+    record::WriteOptions options;
+};
+
+using Request =
+    std::variant<Query, CancelRequest, VersionRequest, LookRequest, ReadRequest, WriteRequest>;
 
 // Why a line is no request.
 class QueryError : public std::runtime_error {
@@ -67,7 +92,8 @@ class QueryReader {
     // Limit of a query that gives none.
     static constexpr std::uint64_t kDefaultNodes = 1'000'000;
     static constexpr std::int64_t kMaxNodes = 1'000'000'000'000'000;
-    static constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms
+    static constexpr std::int64_t kMaxTime = 1'000'000'000;                // ms
+    static constexpr std::int64_t kMaxSeed = (std::int64_t{1} << 53) - 1;  // exact in any JSON
 
     // `origin`: of queries that do not give theirs.
     explicit QueryReader(Origin origin) : origin_(origin) {}
@@ -78,8 +104,20 @@ class QueryReader {
   private:
     using BoardKey = std::pair<std::pair<int, int>, Rule>;
 
+    // The fields that every request about a game has.
+    struct StatedGame {
+        Origin origin;
+        Position start;             // before the first move
+        std::vector<Square> moves;  // legal
+    };
+
     [[nodiscard]] Request read_object(const Json& object);
     [[nodiscard]] Query read_query(const Json& object);
+    [[nodiscard]] LookRequest read_look(const Json& object);
+    [[nodiscard]] ReadRequest read_read(const Json& object) const;
+    [[nodiscard]] WriteRequest read_write(const Json& object);
+    [[nodiscard]] StatedGame read_game(const Json& object);
+    [[nodiscard]] Origin read_origin(const Json& object) const;
     [[nodiscard]] const Position& empty_board(BoardShape shape, Rule rule);
 
     Origin origin_;

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <variant>
 
-#include "analysis/json_answer.hpp"
 #include "analysis/request_line.hpp"
 #include "util/text_stream.hpp"
 
@@ -39,9 +38,18 @@ std::string QueryBatch::answer(std::size_t number, Engine& engine) const {
     const Position position = query->position_at(turn);
     if (auto answer = answer_of_finished_game(*query, turn, position)) return *std::move(answer);
     engine.new_game();
+    engine.set_seed(query->seed);
     engine.set_position(position);
     Limits limits = query->limits;
     limits.start = Clock::now();
+    if (query->is_swap2) {
+        Swap2Choice choice;
+        engine.set_synchronous(true);
+        engine.choose_swap2(limits, [&choice](const Swap2Choice& found) { choice = found; });
+        engine.set_synchronous(false);
+        engine.wait();  // throws what the search has thrown
+        return answer_of(*query, turn, position, choice, Stage::Finished);
+    }
     SearchResult result = engine.think(limits);
     return answer_of(*query, turn, position, {result.move, std::move(result.variations)},
                      Stage::Finished);
@@ -61,10 +69,6 @@ void QueryBatch::add(const CancelRequest& request) {
         ++count;
     }
     items_.push_back({answer_of(request, count), nullptr});
-}
-
-void QueryBatch::add(const VersionRequest& request) {
-    items_.push_back({answer_of(request), nullptr});
 }
 
 }  // namespace kagetsu::analysis

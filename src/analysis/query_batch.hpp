@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/json_answer.hpp"
 #include "analysis/json_query.hpp"
 #include "kagetsu/engine.hpp"
 
@@ -44,7 +45,10 @@ class QueryBatch {
 
     void add(Query query);
     void add(const CancelRequest& request);
-    void add(const VersionRequest& request);
+    template <typename OtherRequest>
+    void add(const OtherRequest& request) {
+        items_.push_back({answer_of(request), nullptr});
+    }
 
     std::vector<Item> items_;  // while reading
     std::vector<std::pair<std::shared_ptr<const Query>, int>> searches_;

@@ -1,21 +1,16 @@
 #include "analysis/query_server.hpp"
 
-#include <cstdint>
 #include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "analysis/answer_writer.hpp"
 #include "analysis/job_queue.hpp"
-#include "analysis/json_answer.hpp"
-#include "analysis/json_query.hpp"
 #include "analysis/line_queue.hpp"
 #include "analysis/query_worker.hpp"
-#include "analysis/request_line.hpp"
+#include "analysis/request_handler.hpp"
 #include "kagetsu/thread.hpp"
 
 namespace kagetsu::analysis {
@@ -61,8 +56,8 @@ class Team {
 class Server {
   public:
     Server(std::istream& in, std::ostream& out, const ServerOptions& options)
-        : reader_(options.origin),
-          writer_(out, [this] { abort(); }),
+        : writer_(out, [this] { abort(); }),
+          handler_(jobs_, writer_, options.origin),
           team_(jobs_, writer_, options),
           lines_(LineQueue::start(in)) {}
     Server(const Server&) = delete;
@@ -71,19 +66,14 @@ class Server {
     [[nodiscard]] int run();
 
   private:
-    void handle(const InputLine& line);
-    void obey(Query query);
-    void obey(const CancelRequest& request);
-    void obey(const VersionRequest& request) { writer_.write(answer_of(request)); }
     void abort();
     void fail() noexcept;
 
-    QueryReader reader_;
     AnswerWriter writer_;
     JobQueue jobs_;
+    RequestHandler handler_;
     Team team_;
     std::shared_ptr<LineQueue> lines_;
-    std::uint64_t line_number_ = 0;
     std::mutex mutex_;
     std::exception_ptr error_;  // the first that has ended the work
 };
@@ -93,7 +83,7 @@ int Server::run() {
     try {
         team_.start(on_failure);
         while (const std::optional<InputLine> line = lines_->next())
-            handle(*line);
+            handler_.handle(*line);
         jobs_.end_input();
     } catch (...) {
         fail();
@@ -101,32 +91,6 @@ int Server::run() {
     team_.join();
     if (error_) std::rethrow_exception(error_);
     return writer_.is_broken() ? 1 : 0;
-}
-
-void Server::handle(const InputLine& line) {
-    ++line_number_;
-    if (is_blank(line)) return;
-    try {
-        std::visit([this](auto&& request) { obey(std::forward<decltype(request)>(request)); },
-                   request_of(reader_, line));
-    } catch (const QueryError& error) {
-        writer_.write(answer_of(error, line_number_));
-    }
-}
-
-void Server::obey(Query query) {
-    const auto shared = std::make_shared<const Query>(std::move(query));
-    for (const int turn : shared->turns)
-        jobs_.push(std::make_shared<Job>(shared, turn));
-}
-
-void Server::obey(const CancelRequest& request) {
-    int count = 0;
-    for (const std::shared_ptr<Job>& job : jobs_.cancel(request.target, count)) {
-        writer_.write(answer_of_cancelled(*job->query, job->turn));
-        ++count;
-    }
-    writer_.write(answer_of(request, count));
 }
 
 // Ends everything, on any thread.

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 
+#include "kagetsu/standard_library.hpp"
 #include "pattern/line_order.hpp"
 
 namespace kagetsu {
@@ -92,10 +93,9 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
     : network_(network),
       earlier_moves_(position.moves().size()),
       first_to_move_(position.side_to_move()),
-      saved_(std::make_unique_for_overwrite<Saved[]>(
-          static_cast<std::size_t>(position.empty_count()))),
-      sums_(std::make_unique_for_overwrite<NetworkSums[]>(
-          static_cast<std::size_t>(position.empty_count()) + 1)) {
+      saved_(make_array_for_overwrite<Saved>(static_cast<std::size_t>(position.empty_count()))),
+      sums_(make_array_for_overwrite<NetworkSums>(static_cast<std::size_t>(position.empty_count()) +
+                                                  1)) {
     moves_.reserve(static_cast<std::size_t>(position.empty_count()));
     for (const Color color : {Color::Black, Color::White}) {
         auto& deltas = key_deltas_[index_of(color)].keys;

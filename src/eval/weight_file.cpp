@@ -183,8 +183,9 @@ WeightSet WeightFile::parse(Set set) {
 Weights parse_weights(std::string_view bytes) {
     const WeightFile file(bytes);
     file.verify();
+    const std::array sets = file.sets();
     Weights weights;
-    std::ranges::transform(file.sets(), weights.sets.begin(), WeightFile::parse);
+    std::transform(sets.begin(), sets.end(), weights.sets.begin(), WeightFile::parse);
     return weights;
 }
 

@@ -33,12 +33,22 @@ Position first_position(const Game& game, Rule rule) {
 }
 
 Game game_of(const Position& position) {
+    return game_of(Position(position.shape(), position.rule()), position.moves());
+}
+
+Game game_of(const Position& start, const std::vector<Square>& moves) {
     Game game;
-    game.rule = position.rule();
-    game.shape = position.shape();
+    game.rule = start.rule();
+    game.shape = start.shape();
+    for (const Color color : {Color::Black, Color::White}) {
+        start.stones(color).for_each([&](int bit) {
+            game.setup.emplace_back(start.layout().square_of(bit), cell_of(color));
+        });
+    }
+    Color color = start.side_to_move();
+    if (!game.setup.empty() || color != Color::Black) game.first_to_move = color;
     Node* end = &game.root;
-    Color color = Color::Black;
-    for (const Square square : position.moves()) {
+    for (const Square square : moves) {
         end = &end->next.emplace_back();
         end->color = color;
         end->move = square;

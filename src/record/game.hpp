@@ -63,6 +63,9 @@ struct Game {
 // otherwise, and Black began.
 [[nodiscard]] Game game_of(const Position& position);
 
+// The game of these moves in turn from a position, whose stones are the setup.
+[[nodiscard]] Game game_of(const Position& start, const std::vector<Square>& moves);
+
 // Number of nodes below the root, variations included.
 [[nodiscard]] std::size_t node_count(const Game& game);
 

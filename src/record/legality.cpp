@@ -27,15 +27,14 @@ int longest_row_with(const Position& position, Square square, Color color) {
     return longest;
 }
 
-// Precondition: the square is forbidden.
+}  // namespace
+
 std::string kind_of_foul(const Position& position, Square square) {
     if (longest_row_with(position, square, Color::Black) > 5) return "overline";
     const PatternBoard board(position, Evaluator().point_values(position));
     return board.point_class(square, Color::Black) == PointClass::Foul ? "double four"
                                                                        : "double three";
 }
-
-}  // namespace
 
 std::string reason_against(const Position& position, Square move) {
     if (!position.shape().contains(move)) return "is outside the board";

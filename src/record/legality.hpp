@@ -12,6 +12,10 @@ namespace kagetsu::record {
 // can.
 [[nodiscard]] std::string reason_against(const Position& position, Square move);
 
+// Why renju forbids this square to Black: "overline", "double four" or "double three".
+// Precondition: it does.
+[[nodiscard]] std::string kind_of_foul(const Position& position, Square square);
+
 // How the game has ended, as a sentence ("Black wins.", "A draw: the board is full."); empty if it
 // goes on.
 [[nodiscard]] std::string ending_of(const Position& position);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kagetsu/standard_library.hpp"
 #include "util/large_pages.hpp"
 
 namespace kagetsu {
@@ -55,14 +56,6 @@ Value from_node(Value value, int ply) {
     return value <= -kMateBound ? value + ply : value;
 }
 
-std::uint64_t load(std::uint64_t& word) {
-    return std::atomic_ref(word).load(std::memory_order_relaxed);
-}
-
-void save(std::uint64_t& word, std::uint64_t value) {
-    std::atomic_ref(word).store(value, std::memory_order_relaxed);
-}
-
 unsigned generation_of(std::uint64_t data) {
     return static_cast<unsigned>(data >> kGenerationShift);
 }
@@ -75,8 +68,8 @@ TableEntry at_own_node(TableEntry entry, int ply) noexcept {
 }
 
 TranspositionTable::Content TranspositionTable::read(Slot& slot) const noexcept {
-    const std::uint64_t data = load(slot.data);
-    const std::uint64_t tag = load(slot.check) ^ data;
+    const std::uint64_t data = load_relaxed(slot.data);
+    const std::uint64_t tag = load_relaxed(slot.check) ^ data;
     return {tag, tag >> kEpochShift == epoch_ ? data : 0};
 }
 
@@ -136,8 +129,8 @@ int TranspositionTable::usage() const noexcept {
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const noexcept {
     const std::uint64_t wanted = tag_of(key);
     for (Slot& slot : bucket(key).slots) {
-        const std::uint64_t data = load(slot.data);
-        if ((load(slot.check) ^ data) != wanted) continue;
+        const std::uint64_t data = load_relaxed(slot.data);
+        if ((load_relaxed(slot.check) ^ data) != wanted) continue;
         TableEntry entry = unpack(data);
         if (entry.bound == Bound::None) continue;
         entry.value = from_node(entry.value, ply);
@@ -170,8 +163,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) noe
         }
     }
     const std::uint64_t data = pack(at_own_node(entry, ply), generation_);
-    save(victim->check, wanted ^ data);
-    save(victim->data, data);
+    store_relaxed(victim->check, wanted ^ data);
+    store_relaxed(victim->data, data);
 }
 
 }  // namespace kagetsu

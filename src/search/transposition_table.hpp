@@ -83,7 +83,7 @@ class TranspositionTable {
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&bucket(key)); }
 
   private:
-    // The words of an entry; always reached through std::atomic_ref.
+    // The words of an entry; always reached by load_relaxed() and store_relaxed().
     struct Slot {
         std::uint64_t check;  // tag ^ data
         std::uint64_t data;

@@ -50,7 +50,11 @@ TEST_SUITE("JSON queries") {
             R"({"id": 7, "rule": "renju", "size": [12, 10], "origin": "top",
                 "stones": [["b", "a1"], ["w", "11,9"], ["b", "c3"]], "to_move": "b",
                 "moves": ["d4", "4,4"], "turns": [2, 0], "time": 500, "nodes": 1000, "depth": 9,
-                "multi_pv": 3, "exclude": ["e1"], "report_every": 50, "report_time": true})");
+                "multi_pv": 3, "exclude": ["e1"], "report_every": 50, "report_time": true,
+                "strength": 40, "seed": 5, "swap2": true})");
+        CHECK(query.limits.strength == 40);
+        CHECK(query.seed == 5);
+        CHECK(query.is_swap2);
         CHECK(query.id == 7);
         CHECK(query.start.rule() == Rule::Renju);
         CHECK(query.start.shape() == BoardShape{12, 10});
@@ -97,7 +101,7 @@ TEST_SUITE("JSON queries") {
             {R"({"id": 1, "size": 4})", "size: expected an integer from 5 to 22, got 4"},
             {R"({"id": 1, "size": [15]})", "size: expected a number or [width, height]"},
             {R"({"id": 1, "size": "15"})", "size: expected an integer"},
-            {R"({"id": 1, "origin": "left"})", "origin: expected \"top\" or \"bottom\""},
+            {R"({"id": 1, "origin": "left"})", R"(origin: expected "top" or "bottom")"},
             {R"({"id": 1, "moves": "h8"})", "moves: expected an array"},
             {R"({"id": 1, "moves": ["h8", "h8"]})", "moves: moves[1]: h8 is occupied"},
             {R"({"id": 1, "moves": ["p1"]})", "moves: moves[0]: expected a square"},
@@ -118,7 +122,17 @@ TEST_SUITE("JSON queries") {
             {R"({"id": 1, "exclude": ["z9"]})", "exclude: exclude[0]: expected a square"},
             {R"({"id": 1, "report_every": 0})", "report_every: expected an integer from 1"},
             {R"({"id": 1, "report_time": 1})", "report_time: expected true or false"},
-            {R"({"action": "stop"})", "action: expected \"cancel\" or \"version\""},
+            {R"({"action": "stop"})",
+             R"(action: expected "cancel", "look", "read", "version" or "write")"},
+            {R"({"action": "look"})", "id: missing"},
+            {R"({"action": "look", "id": 1, "nodes": 1})", "nodes: unknown field"},
+            {R"({"action": "read", "id": 1})", "text: missing"},
+            {R"({"action": "write", "id": 1})", "format: missing"},
+            {R"({"action": "write", "id": 1, "format": "pdf"})", "format: expected a format"},
+            {R"({"action": "write", "id": 1, "format": "sgf", "result": "x"})", "result: expected"},
+            {R"({"id": 1, "strength": 101})", "strength: "},
+            {R"({"id": 1, "seed": -1})", "seed: "},
+            {R"({"id": 1, "swap2": 1})", "swap2: "},
             {R"({"action": "cancel"})", "target: "},
             {R"({"action": "version", "nodes": 1})", "nodes: unknown field"},
         };

@@ -14,7 +14,7 @@
 
 namespace kagetsu::test {
 
-TEST_CASE("a server without a thread to search leaves out its reports, not its answer") {
+TEST_CASE("a server without a thread to search reports from the one that searches") {
     set_granted_threads(2);  // one reads, one is a worker
     LiveInput input;
     LiveOutput output;
@@ -25,13 +25,16 @@ TEST_CASE("a server without a thread to search leaves out its reports, not its a
         code = analysis::serve_queries(in, out, {});
     });
     input.send("{\"id\": \"a\", \"moves\": [\"h8\"], \"nodes\": 2000, \"report_every\": 1}\n");
-    const std::string answer = output.next_line();
+    int reports = 0;
+    std::string answer = output.next_line();
+    for (; answer.find("\"is_during_search\":true") != std::string::npos; ++reports)
+        answer = output.next_line();
+    CHECK(reports > 0);
     CHECK(answer.find("\"id\":\"a\"") != std::string::npos);
     input.end();
     server.join();
     set_granted_threads(INT_MAX);
     CHECK(code == 0);
-    CHECK(output.str() == answer + "\n");
 }
 
 }  // namespace kagetsu::test

@@ -219,6 +219,79 @@ TEST_SUITE("JSON server") {
         CHECK(together == sorted);
     }
 
+    TEST_CASE("a weakened search repeats with its seed, and differs with others") {
+        const auto moves = [](int seed) {
+            std::string text;
+            for (int id = 0; id < 8; ++id) {
+                text +=
+                    Json{{"id", id}, {"moves", {"h8", "i9"}}, {"strength", 0}, {"seed", seed + id}}
+                        .dump() +
+                    '\n';
+            }
+            return replies(text);
+        };
+        CHECK(moves(1) == moves(1));
+        CHECK(moves(1) != moves(100));
+    }
+
+    TEST_CASE("a choice of swap2") {
+        const Json opening = answer(R"({"id": 1, "swap2": true, "nodes": 1000})");
+        CHECK(opening["swap"] == false);
+        CHECK(opening["stones"].size() == 3);
+        // Three black-white-black stones that win for Black: he who chooses takes Black.
+        const Json choice =
+            answer(R"({"id": 1, "swap2": true, "nodes": 20000, "moves": ["h8", "a15", "i9"]})");
+        CHECK(choice["to_move"] == "w");
+        CHECK(choice["swap"] == true);
+        CHECK(choice["stones"].empty());
+    }
+
+    TEST_CASE("a look at a position tells what is forbidden, threatened and won") {
+        const Json look = answer(R"({"id": 1, "action": "look", "rule": "renju", )"
+                                 R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
+        CHECK(look["forbidden"] == Json{{"i8", "double three"}});
+        CHECK(look["threats"]["b"]["open three"].size() > 1);
+        CHECK_FALSE(look.contains("winner"));
+        const Json free = answer(R"({"id": 1, "action": "look", )"
+                                 R"("moves": ["g8", "a1", "h8", "a3", "i9", "a5", "i10", "a7"]})");
+        CHECK(free["forbidden"].empty());
+        CHECK(free["threats"]["b"]["double three"] == Json{"i8"});
+        const Json won =
+            answer(R"({"id": 1, "action": "look", )"
+                   R"("moves": ["e8", "a1", "f8", "a3", "g8", "a5", "h8", "a7", "i8"]})");
+        CHECK(won["winner"] == "b");
+    }
+
+    TEST_CASE("records are read and written") {
+        const Json read =
+            answer(R"({"id": 1, "action": "read", )"
+                   R"json("text": "(;FF[4]GM[4]SZ[15]PB[X];B[hh]C[c];W[ig];W[aa])"})json");
+        CHECK(read["format"] == "sgf");
+        const Json game = read["games"][0];
+        CHECK(game["black"] == "X");
+        CHECK(game["moves"] == Json{"h8", "i9"});
+        CHECK(game["stopped"] == "move 3 is a second move of one side");
+        CHECK(read["left_out"] == Json{"1 comment"});
+
+        const Json written = answer(
+            R"({"id": 1, "action": "write", "format": "sgf", "rule": "caro", "stones": [["b", "a1"]], )"
+            R"("moves": ["h8", "i9"], "black": "X", "result": "b"})");
+        const Json again = answer(
+            Json{{"id", 1}, {"action", "read"}, {"text", written["text"]}}.dump())["games"][0];
+        CHECK(again["rule"] == "caro");
+        CHECK(again["stones"] == Json::array({Json::array({"b", "a1"})}));
+        CHECK(again["to_move"] == "w");
+        CHECK(again["moves"] == Json{"h8", "i9"});
+        CHECK(again["black"] == "X");
+        CHECK(again["result"] == "b");
+
+        CHECK(answer(R"({"id": 1, "action": "read", "text": "?"})")["field"] == "text");
+        CHECK(
+            answer(
+                R"({"id": 1, "action": "write", "format": "psq", "to_move": "w", "moves": ["h8"]})")
+                ["field"] == "format");
+    }
+
     TEST_CASE("workers answer short queries while a long one goes on") {
         const std::vector<Json> all = answers(R"({"id": "long", "nodes": 300000})"
                                               "\n"

@@ -49,10 +49,11 @@ struct Judge {
                    ? ""
                    : "answer to a cancel request";
     }
-    std::string operator()(const analysis::VersionRequest& request) const {
+    template <typename OtherRequest>
+    std::string operator()(const OtherRequest& request) const {
         return is_answer_to(analysis::answer_of(request), json::parse(request.id.dump()))
                    ? ""
-                   : "answer to a version request";
+                   : "answer to a request";
     }
 };
 

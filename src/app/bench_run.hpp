@@ -1,0 +1,32 @@
+// The benchmark: fixed positions, searched to a fixed depth.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "kagetsu/evaluator.hpp"
+#include "kagetsu/position.hpp"
+#include "kagetsu/search_types.hpp"
+
+namespace kagetsu::app {
+
+struct BenchResult {
+    std::uint64_t nodes = 0;
+    Clock::duration elapsed{};
+    // Of moves, values and nodes. It depends on the program's logic only, not on the machine or the
+    // compiler.
+    std::uint32_t signature = 0;
+
+    [[nodiscard]] std::int64_t milliseconds() const {
+        return std::chrono::duration_cast<Milliseconds>(elapsed).count();
+    }
+    [[nodiscard]] std::uint64_t nodes_per_second() const;
+};
+
+// Searches all positions to `depth` plies, on one thread, with an empty table for each.
+// `on_result`, unless empty, is called after each.
+[[nodiscard]] BenchResult run_bench(
+    const Evaluator& evaluator, int depth,
+    const std::function<void(const Position&, const SearchResult&)>& on_result);
+
+}  // namespace kagetsu::app

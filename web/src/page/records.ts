@@ -1,0 +1,95 @@
+// The part "Records": games in and out.
+
+import type { ReadAnswer, ReadGame, WriteAnswer } from "./answers.js";
+import { byId, input, make, onClick, select } from "./dom.js";
+import type { Engine } from "./engine.js";
+import type { Game } from "./game.js";
+import { saveFile, savePng, saveSvg } from "./save.js";
+import { texts } from "./texts.js";
+
+export class Records {
+    private games: ReadGame[] = [];
+
+    // `onRead` is called when another game is on the board.
+    constructor(
+        private readonly game: Game,
+        private readonly engine: Engine,
+        private readonly board: SVGSVGElement,
+        private readonly onRead: () => void,
+    ) {
+        const paste = byId<HTMLTextAreaElement>("paste");
+        onClick("read", () => void this.read(paste.value));
+        input("file").addEventListener("change", () => void this.readFile(input("file").files?.[0]));
+        select("game-number").addEventListener("change", () => this.choose());
+        onClick("copy-link", () => void this.copyLink());
+        for (const format of ["sgf", "psq", "moves"] as const)
+            onClick(`save-${format}`, () => void this.save(format));
+        onClick("save-svg", () => saveSvg(this.board));
+        onClick("save-png", () => void savePng(this.board));
+        document.addEventListener("dragover", (event) => event.preventDefault());
+        document.addEventListener("drop", (event) => {
+            event.preventDefault();
+            void this.readFile(event.dataTransfer?.files[0]);
+        });
+    }
+
+    private async readFile(file: File | undefined): Promise<void> {
+        if (file) await this.read(await file.text());
+    }
+
+    private async read(text: string): Promise<void> {
+        try {
+            const answer = await this.engine.ask<ReadAnswer>({ action: "read", text });
+            this.games = answer.games;
+            const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out)}` : "";
+            this.say(texts.gamesRead(answer.games.length, answer.format) + left);
+            const options = answer.games.map(({ black, white }, index) =>
+                make("option", `${index + 1} ${black} ${white}`, { value: String(index) }),
+            );
+            select("game-number").replaceChildren(...options);
+            byId("game-choice").toggleAttribute("hidden", answer.games.length < 2);
+            this.choose();
+        } catch (error) {
+            this.say(texts.failed + (error as Error).message.trim());
+        }
+    }
+
+    private choose(): void {
+        const game = this.games[Number(select("game-number").value) || 0];
+        if (!game) return;
+        const [width, height] = game.size;
+        const rule = game.rule ?? this.game.start.rule;
+        this.game.reset(
+            { rule, size: { width, height }, stones: game.stones, toMove: game.to_move },
+            game.moves,
+        );
+        if (game.stopped !== undefined)
+            byId("record-state").textContent += ` ${texts.stoppedAt(game.stopped)}`;
+        this.onRead();
+    }
+
+    private async save(format: "sgf" | "psq" | "moves"): Promise<void> {
+        try {
+            const request = { action: "write", format, ...this.game.fields(this.game.moves.length) };
+            const { text } = await this.engine.ask<WriteAnswer>(request);
+            saveFile(`game.${format === "moves" ? "txt" : format}`, text, "text/plain");
+        } catch (error) {
+            this.say(texts.failed + (error as Error).message.trim());
+        }
+    }
+
+    private async copyLink(): Promise<void> {
+        const field = input("link");
+        field.select();
+        try {
+            await navigator.clipboard.writeText(field.value);
+            this.say(texts.copied);
+        } catch {
+            this.say(texts.notCopied);
+        }
+    }
+
+    private say(text: string): void {
+        byId("record-state").textContent = text;
+    }
+}

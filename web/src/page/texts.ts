@@ -1,0 +1,127 @@
+// All texts of the page. `index.html` has none of its own but names them in data-text, data-label and
+// data-hint attributes.
+
+import type { Color, Rule } from "./game.js";
+
+export const texts = {
+    title: "Kagetsu",
+    play: "Play",
+    analyse: "Analyse",
+    records: "Records",
+    parts: "Parts of the page",
+    theme: "Dark or light",
+    loading: "Loading the engine …",
+    engineFailed: "The engine could not be loaded: ",
+    builtWith: (threads: number) =>
+        threads > 1 ? `Engine with ${threads} threads` : "Engine with one thread",
+    boardHelp: "Arrow keys move, Enter plays, Page Up and Page Down go through the moves",
+    board: (width: number, height: number) => `Board of ${width} by ${height}`,
+
+    badLink: "The address has a move that is not legal: an empty board instead.",
+
+    first: "First position",
+    back: "One move back",
+    forward: "One move forward",
+    last: "Last position",
+    moveOf: (shown: number, total: number) => `Move ${shown} of ${total}`,
+
+    newGame: "New game",
+    rule: "Rule",
+    size: "Size",
+    width: "Width",
+    height: "Height",
+    side: "Your side",
+    sideBlack: "Black",
+    sideWhite: "White",
+    sideRandom: "Either, at random",
+    level: "Level",
+    time: "Seconds a move",
+    opening: "Opening",
+    openingFree: "Free",
+    openingSwap2: "Swap2 (Black's side opens)",
+    start: "Start",
+    undo: "Undo",
+    hint: "Hint",
+    resign: "Resign",
+    yourMove: "Your move.",
+    thinking: "Kagetsu is thinking …",
+    forbidden: (kind: string) => `Forbidden to Black: ${kind}.`,
+    hintIs: (move: string, percent: string) => `${move} looks best: you would score ${percent}.`,
+    provenForEngine: (moves: number) => `Kagetsu has a proven win in ${movesText(moves)}.`,
+    provenForYou: (moves: number) => `You have a proven win in ${movesText(moves)}.`,
+    youWin: "You win.",
+    engineWins: "Kagetsu wins.",
+    draw: "A draw: the board is full.",
+    youResigned: "You resigned. Kagetsu wins.",
+    placeStones: (left: number, color: Color) =>
+        `Swap2: place ${left} more ${left === 1 ? "stone" : "stones"}, now a ${colorName[color].toLowerCase()} one.`,
+    chooseSide: "Swap2: choose.",
+    takeBlack: "Take Black",
+    takeWhite: "Take White",
+    placeTwo: "Place two more stones",
+    engineTook: (color: Color) => `Kagetsu took ${colorName[color]}.`,
+    enginePlacedTwo: "Kagetsu placed two stones.",
+
+    analyseOn: "Start",
+    analyseOff: "Stop",
+    lines: "Moves to show",
+    threats: "Show threats",
+    judge: "Judge the game",
+    judging: (done: number, total: number) => `Judging: ${done} of ${total} positions`,
+    depth: "Depth",
+    winRate: "Win rate",
+    variation: "Variation",
+    bestMoves: "Best moves",
+    curve: "Black's expected score after each move",
+    followVariation: "Put these moves on the board",
+    gameOver: "The game is over.",
+    searchState: (depth: number, selective: number, nodes: string) =>
+        `Depth ${depth}, longest line ${selective}, ${nodes} nodes`,
+    wins: (plies: number) => `wins in ${plies}`,
+    loses: (plies: number) => `loses in ${plies}`,
+    noMistakes: "No move lost more than 5 points.",
+    mistakes: "Moves that lost expected score",
+    mistake: (number: number, move: string, kind: string, lost: string) =>
+        `${number} ${move}: ${kind}, ${lost} points`,
+    kinds: { inaccuracy: "inaccuracy", mistake: "mistake", blunder: "blunder" },
+
+    pasteHere: "A record: SGF, Piskvork, or moves such as h8 i9 or 7,7 8,8",
+    read: "Read",
+    openFile: "Open a file …",
+    orDrop: "or drop a file anywhere on the page",
+    gameNumber: "Game",
+    gamesRead: (count: number, format: string) =>
+        `${count} ${count === 1 ? "game" : "games"} read (${format}).`,
+    leftOut: (what: string[]) => `Not shown: ${what.join(", ")}.`,
+    stoppedAt: (why: string) => `The game ends early here: ${why}.`,
+    share: "Link to this position",
+    copyLink: "Copy the link",
+    copied: "The link is in the clipboard.",
+    notCopied: "Copy it from the field above.",
+    save: "Save as",
+    failed: "That did not work: ",
+} as const;
+
+function movesText(moves: number): string {
+    return moves === 1 ? "1 move" : `${moves} moves`;
+}
+
+export const colorName: Record<Color, string> = { b: "Black", w: "White" };
+
+export const ruleNames: Record<Rule, string> = {
+    freestyle: "Freestyle: five or more",
+    standard: "Standard: exactly five",
+    renju: "Renju: forbidden points for Black",
+    caro: "Caro: five that is not blocked at both ends, or six",
+    "caro-exact": "Caro, exactly five",
+};
+
+export const squareText = (square: string, content: Color | null, remark: string): string =>
+    `${square}, ${content === null ? "empty" : colorName[content]}${remark === "" ? "" : `, ${remark}`}`;
+
+export const percent = (rate: number): string => `${Math.round(100 * rate)} %`;
+
+export function count(nodes: number): string {
+    if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
+    return nodes >= 1e3 ? `${Math.round(nodes / 1e3)} k` : String(nodes);
+}
