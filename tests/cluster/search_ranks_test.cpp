@@ -1,10 +1,10 @@
 // One position searched by several ranks. They share one core or two here, so nothing is said about
 // how much they find.
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
