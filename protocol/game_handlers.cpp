@@ -77,7 +77,9 @@ void handle_info(Session& session, const Command& command) {
     Settings& settings = session.settings();
     thinker.tune(command.arguments.key, command.arguments.text);
     if (settings.apply(command.arguments.key, command.arguments.text)) thinker.update_time();
-    if (command.arguments.key == "rule") session.prepare_rule();
+    const std::string& key = command.arguments.key;
+    if (key == "rule") session.prepare_rule();
+    if (key == "max_memory" || key == "hash_size") thinker.prepare_memory();
     if (!settings.pondering()) thinker.stop_pondering();
 }
 

@@ -33,7 +33,7 @@ bool is_finite(const Limits& limits) {
 // The time that loading the program has taken, at most 250 ms: some managers count it in the first
 // move. It is processor time, because wall time runs on while a manager keeps the process
 // suspended.
-Milliseconds start_up_time() {
+Milliseconds measure_start_up_time() {
     constexpr Milliseconds kMaxTime{250};
     const double seconds = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
     return std::clamp(Milliseconds{static_cast<std::int64_t>(seconds * 1000)}, Milliseconds{0},
@@ -64,8 +64,8 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedM
       logger_(options.logger),
       log_trouble_(options.log_trouble),
       default_threads_(options.threads),
-      // The hash table gets its size at the first search: by then the manager has sent the memory
-      // limit, and some managers measure the peak.
+      // The hash table gets its size with the memory limit, or else at the first search: some
+      // managers measure the peak.
       engine_(Engine::kMinHashBytes, options.evaluator) {
     engine_.set_allies(options.allies);
 }
@@ -181,10 +181,22 @@ void Thinker::configure_engine() {
         hash_bytes_ = wanted;
     }
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
+    // Before the warm-up takes processor time, too.
+    if (!start_up_time_) start_up_time_ = measure_start_up_time();
+    engine_.warm_up(game_.position());
+}
+
+void Thinker::prepare_memory() {
+    if (!is_idle()) return;
+    try {
+        configure_engine();
+    } catch (const std::bad_alloc&) {
+        // The search tries again, and says so.
+    }
 }
 
 void Thinker::begin(PendingSearch search) {
-    if (!std::exchange(has_answered_, true)) search.limits.start -= start_up_time();
+    if (!std::exchange(has_answered_, true)) search.limits.start -= *start_up_time_;
     has_searched_in_game_ = true;
     search_ = std::move(search);
 }

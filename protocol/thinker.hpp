@@ -63,6 +63,9 @@ class Thinker {
     void tune(std::string_view key, std::string_view text);
     // Prepares for a new game: the engine forgets what it has learned.
     void forget_game();
+    // Gives the engine the memory that the settings grant it, unless it is busy: the first search
+    // need not wait for it then.
+    void prepare_memory();
     // Clears the hash table, at once or, if a search is running, before the next one.
     void clear_hash();
     // "hash 64 MB, 12.3 % in use".
@@ -126,6 +129,7 @@ class Thinker {
     ParameterValues parameters_;                      // the engine's
     std::size_t hash_bytes_ = Engine::kMinHashBytes;  // as last requested
     bool has_searched_in_game_ = false;
+    std::optional<Milliseconds> start_up_time_;  // none before the engine is configured
     bool has_answered_ = false;  // a first move or choice was made or is being searched
     bool must_clear_hash_ = false;
     bool is_alone_ = false;  // the system grants no second thread

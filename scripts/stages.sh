@@ -229,7 +229,7 @@ run_fuzzers() {
     cd "$build_dir/tests/fuzz"
     local name limit=(-runs=0) fuzzers=() fuzzer code=0
     if (($1 > 0)); then limit=(-max_total_time="$1" -print_final_stats=1); fi
-    for name in parser protocol session record games query weights board; do
+    for name in parser protocol session record games query weights proof board; do
         name+=_fuzzer
         # A failing input stays in the folder, as NAME.crash-...
         "./$name" -dict="$root/tests/fuzz/protocol.dict" -timeout=30 -max_len=2000 \

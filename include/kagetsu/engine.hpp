@@ -66,6 +66,13 @@ class Engine {
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
     void set_parameters(const ParameterValues& values);
 
+    // Prepares the memory of later searches in the background: makes the evaluator's tables for the
+    // position's rule and shape, and has the system give the transposition table its memory, which
+    // the first searches would otherwise wait for, page by page. Returns at once; searches may
+    // begin meanwhile. Changes no result. Does nothing if it has been done for the table's memory,
+    // or if the system grants no thread for it.
+    void warm_up(const Position& position) noexcept;
+
     // Other processes that take part in the searches of go(), think(), balance() and choose_swap2()
     // at full strength, as more threads would; null for none, as at first. They must outlive the
     // engine. Stops a running search.

@@ -41,6 +41,8 @@ class PatternBoard {
     void make(Square square);
     // Takes the last make() back. Precondition: there was one.
     void undo() noexcept;
+    // Gives the move to the other side; a second pass takes it back.
+    void pass() noexcept { position_.pass(); }
 
     // The following functions are about empty squares. `direction` is an index of kDirectionStep.
     [[nodiscard]] PackedLineClasses line_classes(Square square, Color color) const noexcept {
@@ -201,6 +203,18 @@ class ScopedMove {
     ~ScopedMove() { board_.undo(); }
     ScopedMove(const ScopedMove&) = delete;
     ScopedMove& operator=(const ScopedMove&) = delete;
+
+  private:
+    PatternBoard& board_;
+};
+
+// Passes for the lifetime of the object.
+class ScopedPass {
+  public:
+    explicit ScopedPass(PatternBoard& board) : board_(board) { board_.pass(); }
+    ~ScopedPass() { board_.pass(); }
+    ScopedPass(const ScopedPass&) = delete;
+    ScopedPass& operator=(const ScopedPass&) = delete;
 
   private:
     PatternBoard& board_;

@@ -81,6 +81,8 @@ class Position {
     void make(Square square);
     // Takes the last make() back. Precondition: moves() is not empty.
     void undo() noexcept;
+    // Gives the move to the other side; a second pass takes it back. moves() stays as it is.
+    void pass() noexcept { flip_side(); }
     // The moves made so far, oldest first, without the stones that were placed.
     [[nodiscard]] const std::vector<Square>& moves() const noexcept { return moves_; }
 

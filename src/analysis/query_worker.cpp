@@ -50,6 +50,7 @@ void QueryWorker::run() {
             continue;
         }
         engine_.new_game();
+        engine_.warm_up(position);
         engine_.set_position(position);
         const Findings findings =
             query.report_every ? search_with_reports(*job, position) : search(*job, position);

@@ -1,10 +1,8 @@
 // Analysis of a position or a whole game; with --json, a server for programs.
-#include <filesystem>
 #include <initializer_list>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <regex>
 #include <stdexcept>
 #include <utility>
 
@@ -14,11 +12,11 @@
 #include "app/analyze_position.hpp"
 #include "app/board_picture.hpp"
 #include "app/commands.hpp"
+#include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
 #include "app/job_of_searches.hpp"
 #include "app/platform.hpp"
 #include "app/record_io.hpp"
-#include "app/typed_game.hpp"
 #include "record/legality.hpp"
 
 namespace kagetsu::app {
@@ -27,30 +25,6 @@ namespace {
 
 constexpr Milliseconds kPositionTime{5000};
 constexpr Milliseconds kMoveTime{1000};
-
-// Whether the operands are moves rather than the name of a file.
-bool are_moves(const Arguments& arguments) {
-    const std::vector<std::string>& operands = arguments.operands;
-    if (operands.size() != 1) return true;
-    const std::string& word = operands.front();
-    if (parse_squares(word, shape_of(arguments.options), Origin::Top)) return true;
-    // Squares outside the board, unless a file has this name.
-    static const std::regex moves_pattern("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+))+ *");
-    constexpr std::size_t kMaxLength = 4000;  // a longer text would exhaust the matcher's stack
-    return word.size() <= kMaxLength && std::regex_match(word, moves_pattern) &&
-           !std::filesystem::exists(word);
-}
-
-// The game of the operands. Throws as load_game() and play_moves() do.
-record::Game game_of(const Arguments& arguments) {
-    const OptionValues& options = arguments.options;
-    if (are_moves(arguments)) {
-        refuse(options, {"number"}, "moves on the command line");
-        return record::game_of(play_moves(arguments.operands, shape_of(options), rule_of(options),
-                                          origin_of(options)));
-    }
-    return load_game(arguments.operands.front(), options);
-}
 
 // `usual`: the time of a search that has no other limit.
 Limits search_limits(const OptionValues& options, Milliseconds usual) {
@@ -174,7 +148,8 @@ int analyze(const Arguments& arguments, std::ostream& out) {
     if (setup.ranks->assist_searches(job_of_searches("analyze", setup.threads, setup.evaluator),
                                      setup.evaluator))
         return 0;
-    analysis::AnalysedGame game = analysis::open_game(game_of(arguments), rule_of(options));
+    analysis::AnalysedGame game =
+        analysis::open_game(game_of_operands(arguments), rule_of(options));
     const bool is_game =
         has(options, "game") || (!are_moves(arguments) && !is_given(options, "turn"));
     if (is_game) {

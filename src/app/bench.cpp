@@ -64,6 +64,7 @@ int bench(const Arguments& arguments, std::ostream& out) {
     std::uint64_t nodes = 0;
     Clock::duration elapsed{};
     Engine engine(std::size_t{16} << 20, evaluator);
+    engine.warm_up(Position());
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
         const Position position = position_after(

@@ -16,12 +16,12 @@ namespace po = boost::program_options;
 namespace {
 
 constexpr std::array kCommands{
-    &kProtocolCommand,    &kPlayCommand,          &kAnalyzeCommand,         &kEvalCommand,
-    &kConvertCommand,     &kVerifyCommand,        &kBenchCommand,           &kBenchMovesCommand,
-    &kBenchStopsCommand,  &kBenchProblemsCommand, &kBenchAlgorithmsCommand, &kOpeningsCommand,
-    &kSelfplayCommand,    &kFeaturesCommand,      &kMatchCommand,           &kTuneSearchCommand,
-    &kTuneWeightsCommand, &kWeightsCommand,       &kParametersCommand,      &kManualCommand,
-    &kHelpCommand,        &kVersionCommand,
+    &kProtocolCommand,   &kPlayCommand,        &kAnalyzeCommand,       &kEvalCommand,
+    &kConvertCommand,    &kSolveCommand,       &kVerifyCommand,        &kBenchCommand,
+    &kBenchMovesCommand, &kBenchStopsCommand,  &kBenchProblemsCommand, &kBenchAlgorithmsCommand,
+    &kOpeningsCommand,   &kSelfplayCommand,    &kFeaturesCommand,      &kMatchCommand,
+    &kTuneSearchCommand, &kTuneWeightsCommand, &kWeightsCommand,       &kParametersCommand,
+    &kManualCommand,     &kHelpCommand,        &kVersionCommand,
 };
 
 // Insertions, deletions, substitutions and swaps of neighbours (Damerau and Levenshtein, in the

@@ -16,6 +16,7 @@ extern const Command kPlayCommand;
 extern const Command kAnalyzeCommand;
 extern const Command kEvalCommand;
 extern const Command kConvertCommand;
+extern const Command kSolveCommand;
 extern const Command kVerifyCommand;
 
 extern const Command kBenchCommand;

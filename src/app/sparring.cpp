@@ -35,6 +35,7 @@ Limits Sparring::fresh_limits() const {
 
 SearchResult Sparring::search(const Position& position, const Limits& limits) {
     SearchResult result;
+    engine_.warm_up(position);
     engine_.set_position(position);
     engine_.go(limits, {{}, [&result](const SearchResult& found) { result = found; }});
     wait_for_search(engine_, interrupt_);

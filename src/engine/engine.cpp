@@ -20,6 +20,7 @@
 #include "search/parameters.hpp"
 #include "search/thread_team.hpp"
 #include "search/variations.hpp"
+#include "search/warm_up.hpp"
 
 namespace kagetsu {
 
@@ -53,10 +54,11 @@ struct Engine::Impl {
     Evaluator evaluator;
     std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
     Allies* allies = nullptr;
+    WarmUp warm_up{table, evaluator};
     SearchControl control;
     MoveClock clock{control};
     SearchParameters parameters;
-    SharedResources shared{evaluator, parameters, table, control};
+    SharedResources shared{evaluator, parameters, table, control, warm_up};
     ThreadTeam team{shared};
     Position position;
     std::optional<Random> random;  // created when first needed
@@ -135,7 +137,7 @@ void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
     if (is_synchronous) return guarded();
     is_running = true;
     try {
-        thread = Thread(std::move(guarded));
+        thread = warm_up.start_thread(guarded);
     } catch (...) {
         is_running = false;
         throw;
@@ -192,6 +194,7 @@ const Evaluator& Engine::evaluator() const noexcept {
 
 void Engine::set_hash_size(std::size_t bytes) {
     impl_->halt();
+    impl_->warm_up.forget();
     impl_->wanted_bytes = std::max(bytes, kMinHashBytes);
     impl_->table.resize(impl_->wanted_bytes);
     if (impl_->allies != nullptr) impl_->allies->forget();
@@ -237,8 +240,13 @@ void Engine::set_allies(Allies* allies) {
     impl_->team.set_allies(allies);
 }
 
+void Engine::warm_up(const Position& position) noexcept {
+    impl_->warm_up.begin(position);
+}
+
 void Engine::new_game() {
     impl_->halt();
+    impl_->warm_up.end();
     impl_->table.clear();
     impl_->team.clear();
     if (impl_->allies != nullptr) impl_->allies->forget();
@@ -246,6 +254,7 @@ void Engine::new_game() {
 
 void Engine::clear_hash() {
     impl_->halt();
+    impl_->warm_up.end();
     impl_->table.clear();
     if (impl_->allies != nullptr) impl_->allies->forget();
 }

@@ -287,7 +287,8 @@ void PatternBoard::make_within(Square square) noexcept {
                    LineTable::dead_key(kRadius));
         for (int lane = 0; lane <= 2 * kRadius; ++lane) {
             if (lane == kRadius) continue;
-            SquareLanes& neighbour = lanes(center[(lane - kRadius) * kDirectionStep[kDirection]]);
+            SquareLanes& neighbour =
+                lanes(center[std::ptrdiff_t{lane - kRadius} * kDirectionStep[kDirection]]);
             const SquareLanes before = neighbour;
             const LineTable::Entry entry = table[keys[at(lane)]];
             const SquareLanes after = packed_square(
@@ -332,7 +333,7 @@ void PatternBoard::undo_within(Square square) noexcept {
     const PackedSquare* saved = undo.squares.data();
     for (const int step : kDirectionStep) {
         for (int distance = -kRadius; distance <= kRadius; ++distance) {
-            if (distance != 0) center[distance * step] = *saved++;
+            if (distance != 0) center[std::ptrdiff_t{distance} * step] = *saved++;
         }
     }
     *center = *saved;

@@ -76,11 +76,23 @@ class ProofError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Parses the JSON text of a proof. Throws ProofError if it is not one.
-[[nodiscard]] Proof read_proof(std::string_view text);
+// Parses a proof, JSON or binary. Throws ProofError if it is not one.
+[[nodiscard]] Proof read_proof(std::string_view bytes);
 
 // Returns the JSON text of a proof. Precondition: it has a root.
 [[nodiscard]] std::string to_json(const Proof& proof);
+
+// Returns the binary form of a proof. Throws ProofError if it names a square that is not on the
+// board, or more stones than any board has squares. Precondition: it has a root.
+[[nodiscard]] std::string to_binary(const Proof& proof);
+// Do the bytes begin like the binary form?
+[[nodiscard]] bool is_binary(std::string_view bytes) noexcept;
+// Parses the binary form. Throws ProofError if it is not one. Precondition: is_binary(bytes).
+[[nodiscard]] Proof read_binary(std::string_view bytes);
+
+// Returns a proof as SGF with variations; a pass of the loser stands for all replies that are not
+// named. Precondition: it has a root.
+[[nodiscard]] std::string to_sgf(const Proof& proof);
 
 // Returns a point as "7,7".
 [[nodiscard]] std::string to_text(Point p);

@@ -298,8 +298,8 @@ bool Reader::end_array() {
 
 }  // namespace
 
-Proof read_proof(std::string_view text) {
-    return Reader().read(text);
+Proof read_proof(std::string_view bytes) {
+    return is_binary(bytes) ? read_binary(bytes) : Reader().read(bytes);
 }
 
 }  // namespace kagetsu::proof

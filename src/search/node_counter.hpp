@@ -28,9 +28,8 @@ class NodeCounter {
         nodes_.store(nodes, std::memory_order_relaxed);
         if (nodes >= limit_) {
             is_aborted_ = true;
-        } else if (nodes % kPollInterval == 0) {
-            is_aborted_ =
-                control_.must_stop() || (nodes >= kFreeNodes && control_.is_past_hard_deadline());
+        } else if (nodes >= next_poll_) {
+            poll();
         }
         return is_aborted_;
     }
@@ -47,10 +46,20 @@ class NodeCounter {
     void reset_selective_depth() noexcept { selective_depth_ = 0; }
 
   private:
+    // Looks at the clock and at the stop flags. Mostly that is due every kPollInterval nodes, about
+    // every 0.1 ms. But a node takes as long as the system lets it: milliseconds if large pages of
+    // memory are touched for the first time. So the number of nodes between two looks follows
+    // from the time that the last ones took, and begins at one.
+    void poll() noexcept;
+
     const SearchControl& control_;
     std::atomic<std::uint64_t> nodes_{0};  // written by the owner, read by others
     std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
     bool is_aborted_ = false;
+    std::uint64_t next_poll_ = 1;
+    std::uint64_t interval_ = 1;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point last_poll_ = begin_;
     int selective_depth_ = 0;
 };
 

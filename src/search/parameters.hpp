@@ -3,8 +3,10 @@
 // VCT solver keep constants of their own.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 
+#include "kagetsu/search_types.hpp"
 #include "kagetsu/tuning.hpp"
 #include "kagetsu/types.hpp"
 
@@ -13,7 +15,7 @@ namespace kagetsu {
 struct SearchParameters {
 #define TUNABLE(name, value, smallest, largest)                                             \
     static_assert((smallest) <= (value) && (value) <= (largest), #name " is out of range"); \
-    int name = value;
+    int name = value; /* NOLINT(bugprone-macro-parentheses): a declaration */
 #include "search/parameters.def"
 #undef TUNABLE
 
@@ -21,10 +23,12 @@ struct SearchParameters {
     explicit SearchParameters(const ParameterValues& values);
 };
 
-// Nodes between two looks at the clock, and nodes granted even to a move without any time: about a
-// millisecond, enough to rank the moves.
+// The most nodes between two looks at the clock.
 constexpr std::uint64_t kPollInterval = 256;
+// What is granted even to a move without any time, enough to rank the moves: so many nodes, which
+// usually take about a millisecond, but no more than this time.
 constexpr std::uint64_t kFreeNodes = 1024;
+constexpr Clock::duration kFreeTime = std::chrono::milliseconds(5);
 
 // The greatest number of fours in a VCF.
 constexpr int kVcfFours = 40;

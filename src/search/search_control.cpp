@@ -24,8 +24,8 @@ void SearchControl::set_budget(Clock::time_point start, const TimeBudget& budget
     hard_deadline.store(deadline_after(start, budget.hard), std::memory_order_relaxed);
 }
 
-bool SearchControl::is_past_hard_deadline() const noexcept {
-    return now() >= hard_deadline.load(std::memory_order_relaxed);
+bool SearchControl::is_past_hard_deadline(Clock::time_point now) const noexcept {
+    return now.time_since_epoch().count() >= hard_deadline.load(std::memory_order_relaxed);
 }
 
 bool SearchControl::is_past_soft_deadline(Clock::time_point start, int percent) const noexcept {

@@ -26,7 +26,7 @@ struct SearchControl {
     [[nodiscard]] bool must_stop() const noexcept {
         return stop.load(std::memory_order_relaxed) || team_done.load(std::memory_order_relaxed);
     }
-    [[nodiscard]] bool is_past_hard_deadline() const noexcept;
+    [[nodiscard]] bool is_past_hard_deadline(Clock::time_point now) const noexcept;
     // Has this percentage of the time from `start` to the soft deadline passed?
     [[nodiscard]] bool is_past_soft_deadline(Clock::time_point start, int percent) const noexcept;
 };

@@ -5,6 +5,7 @@
 #include "search/parameters.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
+#include "search/warm_up.hpp"
 
 namespace kagetsu {
 
@@ -13,6 +14,7 @@ struct SharedResources {
     const SearchParameters& parameters;
     TranspositionTable& table;
     SearchControl& control;
+    WarmUp& warm_up;
 };
 
 }  // namespace kagetsu

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "util/large_pages.hpp"
+
 namespace kagetsu {
 
 namespace {
@@ -111,6 +113,10 @@ void TranspositionTable::clear() noexcept {
         generation_ = 0;
         ++epoch_;
     }
+}
+
+void TranspositionTable::populate(const std::atomic<bool>& is_stopped) noexcept {
+    kagetsu::populate(buckets_, size_in_bytes(), is_stopped);
 }
 
 // Keys are spread evenly, so the first buckets are a fair sample.

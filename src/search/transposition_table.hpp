@@ -5,9 +5,10 @@
 // words are relaxed atomics, which cost nothing on x86-64.
 //
 // Neither making nor clearing a table takes time, whatever its size. The memory comes zeroed from
-// the system and is touched only when an entry is stored. clear() bumps an epoch in the key's top
-// bits; older entries no longer match. (In a table of 4 MB or more, an entry's place tells these
-// bits of the key anyway.) The next game uses the pages that the last one has touched.
+// the system and is touched only when an entry is stored, or by populate(). clear() bumps an epoch
+// in the key's top bits; older entries no longer match. (In a table of 4 MB or more, an entry's
+// place tells these bits of the key anyway.) The next game uses the pages that the last one has
+// touched.
 #pragma once
 
 #include <algorithm>
@@ -73,6 +74,11 @@ class TranspositionTable {
     // mate scores are stored relative to the node, since a position can occur at different plies.
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key, int ply) const noexcept;
     void store(std::uint64_t key, int ply, TableEntry entry) noexcept;
+
+    // Has the system give the table its memory now, without any other effect (large_pages.hpp).
+    // Returns before the end once `is_stopped`. Searches may use the table meanwhile, but it must
+    // not be resized or cleared.
+    void populate(const std::atomic<bool>& is_stopped) noexcept;
 
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&bucket(key)); }
 

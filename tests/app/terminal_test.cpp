@@ -131,6 +131,18 @@ TEST_SUITE("terminal") {
         CHECK(person.wait() == 0);
     }
 
+    TEST_CASE("solve shows its progress on one line until Ctrl-C") {
+        constexpr unsigned short kColumns = 60;
+        PseudoTerminal person(program(), {"solve", "h8", "--hash", "1"}, {}, {kColumns, 24});
+        const std::string line = person.read_until("any: proof ");
+        CHECK(line.find(" nodes, ") != std::string::npos);
+        CHECK(line.find("\r") != std::string::npos);
+        CHECK(line.find("\n") == std::string::npos);
+        person.type("\x03");
+        CHECK(person.read_until("unknown: ").find("\n") != std::string::npos);
+        CHECK(person.wait() == 3);
+    }
+
     TEST_CASE("a terminal without escape sequences gets lines, NO_COLOR no colours") {
         PseudoTerminal plain(program(), {"analyze", "h8", "--nodes", "500"}, {"TERM=dumb"});
         const std::string lines = plain.read_until("best ");

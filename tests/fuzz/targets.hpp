@@ -37,6 +37,10 @@ struct Verdict {
 // the place at which the file ends.
 [[nodiscard]] Verdict read_weights(std::string_view input);
 
+// Reads a proof, JSON or binary with its end put right, writes it in all formats, and checks it if
+// it is small.
+[[nodiscard]] Verdict read_proofs(std::string_view input);
+
 // Plays a game on a PatternBoard beside its oracle. The first three bytes choose the shape, the
 // rule and the number of dead stones; each further one is a square, counted among the empty ones,
 // or takes a move back.
@@ -48,7 +52,7 @@ struct Target {
     int effort;             // how many damaged seeds fuzz_test scales
     std::string_view data;  // folder of tests/data with more seeds; empty if there is none
 };
-inline constexpr std::array<Target, 8> kTargets{{
+inline constexpr std::array<Target, 9> kTargets{{
     {"parser", parse_lines, 4000, ""},
     {"protocol", converse, 400, ""},
     {"session", drive_session, 800, ""},
@@ -56,6 +60,7 @@ inline constexpr std::array<Target, 8> kTargets{{
     {"games", read_games, 4000, "games"},
     {"query", read_queries, 4000, ""},
     {"weights", read_weights, 200, ""},
+    {"proof", read_proofs, 4000, "proofs"},
     {"board", watch_board, 40, ""},
 }};
 

@@ -8,7 +8,7 @@
 
 #include "kagetsu/notation.hpp"
 #include "proof/checker.hpp"
-#include "proof/proof_builder.hpp"
+#include "proof/solved_proofs.hpp"
 
 namespace {
 

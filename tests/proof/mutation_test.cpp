@@ -15,7 +15,7 @@
 
 #include "proof/checker.hpp"
 #include "proof/naive_replay.hpp"
-#include "proof/proof_builder.hpp"
+#include "proof/solved_proofs.hpp"
 #include "support/contents.hpp"
 #include "support/literal_renju.hpp"
 #include "support/random_play.hpp"

@@ -211,6 +211,25 @@ TEST_SUITE("engine") {
         CHECK(engine.hash_usage() == 0);
     }
 
+    TEST_CASE("a warm-up changes no result and gives way to everything") {
+        const Position position = parse_game("h8 i9 j7 h7 g9");
+        const SearchResult cold = think(position, node_limit(20000 / kSlowdown));
+        {
+            Engine engine(kSmallHash);
+            engine.warm_up(position);
+            CHECK(same(think(engine, position, node_limit(20000 / kSlowdown)), cold));
+        }
+        Engine engine(std::size_t{32} << 20);
+        for (int i = 0; i < 3; ++i) {
+            engine.warm_up(position);
+            engine.clear_hash();
+            engine.warm_up(position);
+            engine.new_game();
+            engine.set_hash_size(std::size_t{16} << 20);
+        }
+        engine.warm_up(position);
+    }
+
     TEST_CASE("two engines searching concurrently do not affect each other") {
         const Position first = parse_game("h8 h9 i10 f8 g8 g9 i9 i7 f10 h10");
         const Position second =

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/notation.hpp"
@@ -48,7 +49,7 @@ std::vector<Limits> tiny_limits() {
 // Two players with the same limits, each with an engine that keeps its state between moves.
 class Duel {
   public:
-    Duel(const Position& start, const Limits& limits) : position_(start), limits_(limits) {}
+    Duel(Position start, Limits limits) : position_(std::move(start)), limits_(std::move(limits)) {}
 
     // Searches for the side to move.
     [[nodiscard]] SearchResult search() { return search(limits_); }
@@ -80,7 +81,7 @@ Square random_move(const Position& position, Random& random) {
 std::vector<Point> blocks_of(const NaivePosition& naive, Color me) {
     std::vector<Point> points = naive.five_points(opponent(me));
     if (points.empty()) return points;
-    if (const std::vector<Point> stops = stopping_points(naive, opponent(me)); !stops.empty())
+    if (std::vector<Point> stops = stopping_points(naive, opponent(me)); !stops.empty())
         return stops;
     std::erase_if(points, [&](Point p) { return !may_play(naive, p, me); });
     return points;

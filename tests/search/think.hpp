@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "kagetsu/engine.hpp"
@@ -51,8 +52,8 @@ template <typename Searcher>
 class Lone {
   public:
     explicit Lone(const Position& position, Selectivity selectivity = Selectivity::Normal,
-                  const Evaluator& evaluator = Evaluator())
-        : evaluator_(evaluator),
+                  Evaluator evaluator = Evaluator())
+        : evaluator_(std::move(evaluator)),
           searcher_(std::make_unique<Searcher>(position, shared_, history_, selectivity)) {
         control_.set_budget(Clock::now(), {});
     }
@@ -64,7 +65,8 @@ class Lone {
     SearchParameters parameters_;
     TranspositionTable table_{kSmallHash};
     SearchControl control_;
-    SharedResources shared_{evaluator_, parameters_, table_, control_};
+    WarmUp warm_up_{table_, evaluator_};
+    SharedResources shared_{evaluator_, parameters_, table_, control_, warm_up_};
     History history_;
     std::unique_ptr<Searcher> searcher_;
 };

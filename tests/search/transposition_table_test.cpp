@@ -235,10 +235,30 @@ TEST_SUITE("transposition table") {
         CHECK(hits > 0);
     }
 
+    TEST_CASE("a table can be populated while it is used") {
+        TranspositionTable table(std::size_t{8} << 20);
+        const std::atomic<bool> is_stopped{false};
+        std::atomic<bool> is_done{false};
+        std::thread populating([&] {
+            for (int i = 0; i < 3; ++i)
+                table.populate(is_stopped);
+            is_done = true;
+        });
+        std::uint64_t wrong = 0;
+        for (std::uint64_t i = 0; i < 1000 || !is_done; ++i) {
+            const std::uint64_t key = splitmix64(i);
+            table.store(key, 0, entry_of(key));
+            const auto found = table.probe(key, 0);
+            if (!found || !same(*found, entry_of(key))) ++wrong;
+        }
+        populating.join();
+        CHECK(wrong == 0);
+    }
+
     TEST_CASE("usage is the share of entries stored by this search") {
         TranspositionTable table(kOneBucket * 4096);
         CHECK(table.usage() == 0);
-        constexpr std::uint64_t kEntries = 4096 * kSlotsOfABucket;
+        constexpr std::uint64_t kEntries = std::uint64_t{4096} * kSlotsOfABucket;
         int before = 0;
         for (std::uint64_t i = 0; i < kEntries / 4; ++i) {
             table.store(splitmix64(i), 0, entry(5, 1, kPly));

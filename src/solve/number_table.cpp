@@ -1,0 +1,114 @@
+#include "solve/number_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <istream>
+#include <limits>
+#include <new>
+#include <ostream>
+
+namespace kagetsu::solve {
+
+NumberTable::NumberTable(std::size_t bytes)
+    : count_(std::max<std::size_t>(bytes / sizeof(Entry) / kBucket, 1) * kBucket),
+      entries_(static_cast<Entry*>(std::calloc(count_, sizeof(Entry)))) {
+    if (entries_ == nullptr) throw std::bad_alloc();
+}
+
+const NumberTable::Entry* NumberTable::find(std::uint64_t key) const noexcept {
+    const std::size_t bucket = bucket_of(key);
+    for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
+        if (entries_[i].key == key) return &entries_[i];
+    }
+    return nullptr;
+}
+
+void NumberTable::store(std::uint64_t key, const Numbers& numbers, Square move,
+                        std::uint64_t effort) {
+    const std::size_t bucket = bucket_of(key);
+    Entry* slot = &entries_[bucket];
+    for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
+        if (entries_[i].key == key) {
+            slot = &entries_[i];
+            if (slot->numbers().is_decided()) return;
+            effort += slot->effort;
+            break;
+        }
+        if (entries_[i].effort < slot->effort) slot = &entries_[i];
+    }
+    if (slot->key == 0) ++size_;
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
+    *slot = {key,
+             numbers.proof,
+             numbers.disproof,
+             static_cast<std::uint32_t>(std::min(effort, kMost)),
+             move,
+             0};
+}
+
+namespace {
+
+// Of a file; another byte order reads another number.
+constexpr std::uint64_t kMagic = 0x3145564C4F53474BULL;  // "KGSOLVE1"
+
+// FNV-1a, 64 bits.
+class Checksum {
+  public:
+    template <typename Value>
+    void add(const Value& value) noexcept {
+        const auto bytes = std::bit_cast<std::array<unsigned char, sizeof(Value)>>(value);
+        for (const unsigned char byte : bytes)
+            sum_ = (sum_ ^ byte) * 0x100000001b3ULL;
+    }
+    [[nodiscard]] std::uint64_t sum() const noexcept { return sum_; }
+
+  private:
+    std::uint64_t sum_ = 0xcbf29ce484222325ULL;
+};
+
+template <typename Value>
+void write(std::ostream& out, const Value& value) {
+    const auto bytes = std::bit_cast<std::array<char, sizeof(Value)>>(value);
+    out.write(bytes.data(), bytes.size());
+}
+
+template <typename Value>
+bool read(std::istream& in, Value& value) {
+    std::array<char, sizeof(Value)> bytes{};
+    if (!in.read(bytes.data(), bytes.size())) return false;
+    value = std::bit_cast<Value>(bytes);
+    return true;
+}
+
+}  // namespace
+
+void NumberTable::save(std::ostream& out) const {
+    write(out, kMagic);
+    write(out, std::uint64_t{size_});
+    Checksum checksum;
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Entry& entry = entries_[i];
+        if (entry.key == 0) continue;
+        write(out, entry);
+        checksum.add(entry);
+    }
+    write(out, checksum.sum());
+}
+
+bool NumberTable::load(std::istream& in) {
+    std::uint64_t magic = 0;
+    std::uint64_t count = 0;
+    if (!read(in, magic) || magic != kMagic || !read(in, count)) return false;
+    Checksum checksum;
+    for (; count > 0; --count) {
+        Entry entry;
+        if (!read(in, entry)) return false;
+        checksum.add(entry);
+        store(entry.key, entry.numbers(), entry.move, entry.effort);
+    }
+    std::uint64_t sum = 0;
+    return read(in, sum) && sum == checksum.sum() && in.peek() == std::istream::traits_type::eof();
+}
+
+}  // namespace kagetsu::solve

@@ -1,0 +1,210 @@
+#include "solve/solver.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "search/tactics.hpp"
+#include "search/vct.hpp"
+#include "solve/fours_search.hpp"
+#include "solve/proof_search.hpp"
+#include "solve/tree_builder.hpp"
+
+namespace kagetsu::solve {
+
+namespace {
+
+// The smaller tables grow with the one of proof numbers: bytes of that one for each of their
+// entries.
+constexpr std::size_t kBytesPerFoursEntry = 256;
+constexpr std::size_t kBytesPerVctEntry = 128;
+constexpr std::size_t kBytesPerReplies = 1024;
+
+// Nodes of each search in the first round; every round has twice as many. They take about as long
+// as each other.
+constexpr std::uint64_t kFirstFours = 200'000;
+constexpr std::uint64_t kFirstVct = 100'000;
+constexpr std::uint64_t kFirstThreats = 500;
+constexpr std::uint64_t kFirstAll = 500;
+
+// Nodes for a position of the tree whose winning move has been forgotten.
+constexpr std::uint64_t kVctAgain = 50'000;
+constexpr std::uint64_t kThreatsAgain = 20'000;
+
+}  // namespace
+
+class Solver::Run {
+  public:
+    Run(Solver& solver, const Position& position, Color winner,
+        const std::function<bool()>& must_stop,
+        const std::function<void(const SolverProgress&)>& report)
+        : options_(solver.options_),
+          board_(position, solver.evaluator_.point_values(position)),
+          winner_(winner),
+          must_stop_(must_stop),
+          report_(report),
+          fours_(options_.table_bytes / kBytesPerFoursEntry, [this] { return is_over(); }),
+          vct_(options_.table_bytes / kBytesPerVctEntry),
+          threats_(*solver.table_, Expander(fours_, winner, Scope::Threats),
+                   options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }),
+          all_(*solver.table_, Expander(fours_, winner, Scope::All),
+               options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }) {}
+
+    [[nodiscard]] Solution solve() {
+        if (const auto value = proven_by_classes(board_, 0); value && (*value > 0) != attacks())
+            return no_win();
+        bool is_threats_open = true;
+        for (int round = 0; !is_over(); ++round) {
+            if (try_fours(kFirstFours << round)) return finish(Kind::Fours);
+            if (options_.kind == Kind::Fours) {
+                if (solution_.no_fours) return no_win();
+                continue;
+            }
+            if (try_vct(kFirstVct << round)) return finish(Kind::Threats);
+            if (is_threats_open) {
+                kind_ = Kind::Threats;
+                const Numbers numbers = threats_.search(board_, kFirstThreats << round);
+                solution_.numbers = numbers;
+                show(threats_);
+                if (numbers.is_win()) return finish(Kind::Threats);
+                is_threats_open = !numbers.is_decided();
+            }
+            if (options_.kind == Kind::Threats) {
+                if (is_threats_open) continue;
+                // The search for threats of fours leaves out what costs much, so it excludes
+                // nothing.
+                if (solution_.no_threats) return no_win();
+                // The engine's search leaves alone what the point classes decide.
+                if (!attacks() || proven_by_classes(board_, 0)) break;
+                continue;
+            }
+            kind_ = Kind::All;
+            solution_.numbers = all_.search(board_, kFirstAll << round);
+            show(all_);
+            if (solution_.numbers.is_win()) return finish(Kind::All);
+            if (solution_.numbers.is_loss()) return no_win();
+        }
+        return end(Solution::Verdict::Unknown);
+    }
+
+  private:
+    [[nodiscard]] bool attacks() const noexcept { return board_.side_to_move() == winner_; }
+    [[nodiscard]] std::uint64_t nodes() const noexcept {
+        return fours_.nodes() + vct_nodes_ + threats_.nodes() + all_.nodes();
+    }
+    [[nodiscard]] bool is_over() {
+        if (is_over_ || is_building_) return is_over_;
+        is_over_ = nodes() >= options_.max_nodes || must_stop_();
+        constexpr std::uint64_t kBetweenReports = 500;
+        if (nodes() >= next_report_) {
+            next_report_ = nodes() + kBetweenReports;
+            report_({kind_, nodes(), solution_.numbers, line_});
+        }
+        return is_over_;
+    }
+    void show(ProofSearch& search) { line_ = search.line(board_); }
+
+    [[nodiscard]] bool try_fours(std::uint64_t max_nodes) {
+        if (solution_.no_fours || !attacks()) return false;
+        kind_ = Kind::Fours;
+        if (fours_.find(board_, max_nodes)) return true;
+        solution_.no_fours = fours_.is_exhausted();
+        return false;
+    }
+
+    [[nodiscard]] bool try_vct(std::uint64_t max_nodes) {
+        if (solution_.no_threats || !attacks()) return false;
+        kind_ = Kind::Threats;
+        switch (vct(max_nodes).verdict) {
+            case VctSolver::Verdict::Win:
+                return true;
+            case VctSolver::Verdict::NoWin:
+                solution_.no_threats = true;
+                return false;
+            case VctSolver::Verdict::Unknown:
+                return false;
+        }
+        return false;
+    }
+
+    [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes) {
+        constexpr std::uint64_t kPollInterval = 1024;
+        const auto is_over_now = [this] {
+            return ++vct_nodes_ % kPollInterval == 0 ? is_over() : is_over_;
+        };
+        return vct_.solve(board_, max_nodes, is_over_now);
+    }
+
+    // The strategy of the tree: what the searches know, and what they find again.
+    [[nodiscard]] Square winning_move() {
+        Square move = threats_.winning_move(board_);
+        if (move == kNoSquare) move = all_.winning_move(board_);
+        if (move != kNoSquare) return move;
+        if (const VctSolver::Answer answer = vct(kVctAgain);
+            answer.verdict == VctSolver::Verdict::Win)
+            return answer.pv.front();
+        if (threats_.search(board_, kThreatsAgain).is_win()) move = threats_.winning_move(board_);
+        if (move == kNoSquare && kind_ == Kind::All && all_.search(board_, kThreatsAgain).is_win())
+            move = all_.winning_move(board_);
+        return move;
+    }
+
+    [[nodiscard]] Solution finish(Kind kind) {
+        kind_ = solution_.kind = kind;
+        // What has been found is not given up because time is over.
+        is_building_ = true;
+        is_over_ = false;
+        TreeBuilder builder(fours_, winner_, [this](PatternBoard&) { return winning_move(); });
+        solution_.proof = builder.build(board_, options_.max_tree);
+        if (!solution_.proof) return end(Solution::Verdict::Unknown);
+        solution_.check = proof::check(*solution_.proof, options_.threads);
+        if (solution_.check.is_proven) return end(Solution::Verdict::Win);
+        solution_.refusal = solution_.check.reason;
+        for (const proof::Point p : solution_.check.line)
+            solution_.refusal += ' ' + to_text(p);
+        solution_.proof.reset();
+        return end(Solution::Verdict::Unknown);
+    }
+
+    [[nodiscard]] Solution no_win() { return end(Solution::Verdict::NoWin); }
+    [[nodiscard]] Solution end(Solution::Verdict verdict) {
+        solution_.verdict = verdict;
+        solution_.nodes = nodes();
+        return std::move(solution_);
+    }
+
+    const SolverOptions& options_;
+    PatternBoard board_;
+    Color winner_;
+    const std::function<bool()>& must_stop_;
+    const std::function<void(const SolverProgress&)>& report_;
+    FoursSearch fours_;
+    VctSolver vct_;
+    std::uint64_t vct_nodes_ = 0;
+    ProofSearch threats_;
+    ProofSearch all_;
+    Kind kind_ = Kind::Fours;
+    std::uint64_t next_report_ = 0;
+    std::vector<Square> line_;
+    bool is_over_ = false;
+    bool is_building_ = false;
+    Solution solution_;
+};
+
+Solver::Solver(const Evaluator& evaluator, const SolverOptions& options)
+    : evaluator_(evaluator),
+      options_(options),
+      table_(std::make_unique<NumberTable>(options.table_bytes)) {}
+
+Solver::~Solver() = default;
+
+NumberTable& Solver::table() noexcept {
+    return *table_;
+}
+
+Solution Solver::solve(const Position& position, Color winner,
+                       const std::function<bool()>& must_stop,
+                       const std::function<void(const SolverProgress&)>& report) {
+    return Run(*this, position, winner, must_stop, report).solve();
+}
+
+}  // namespace kagetsu::solve

@@ -1,0 +1,52 @@
+#include "search/node_counter.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "search/search_control.hpp"
+
+namespace kagetsu::test {
+
+TEST_SUITE("node counter") {
+    TEST_CASE("the deadline is noticed although single nodes take long") {
+        SearchControl control;
+        control.set_budget(Clock::now(), {std::nullopt, Milliseconds(20)});
+        NodeCounter counter(control);
+        int visited = 0;
+        while (visited < 100 && !counter.visit_node()) {
+            ++visited;
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        CHECK(visited <= 12);
+    }
+
+    TEST_CASE("fast nodes are counted after the deadline up to those that are free") {
+        SearchControl control;
+        control.set_budget(Clock::now(), {std::nullopt, Milliseconds(0)});
+        NodeCounter counter(control);
+        while (!counter.visit_node()) {
+        }
+        CHECK(counter.nodes() < kFreeNodes + kPollInterval);
+    }
+
+    TEST_CASE("the limit of nodes is exact, and a stop is noticed") {
+        SearchControl control;
+        NodeCounter limited(control);
+        limited.set_limit(1000);
+        while (!limited.visit_node()) {
+        }
+        CHECK(limited.nodes() == 1000);
+        CHECK(limited.visit_node());
+        CHECK(limited.nodes() == 1000);
+
+        control.stop = true;
+        NodeCounter stopped(control);
+        while (!stopped.visit_node()) {
+        }
+        CHECK(stopped.nodes() <= kPollInterval);
+    }
+}
+
+}  // namespace kagetsu::test

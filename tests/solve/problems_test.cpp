@@ -1,0 +1,61 @@
+// Every problem with a win by fours or threats is proven, and nothing false is claimed of others.
+#include "support/problems.hpp"
+
+#include <doctest/doctest.h>
+
+#include "proof/naive_replay.hpp"
+#include "solve/solver.hpp"
+
+namespace kagetsu::test {
+
+namespace {
+
+using Verdict = solve::Solution::Verdict;
+
+// Some seconds on any machine.
+constexpr std::uint64_t kMaxNodes = 20'000'000;
+
+solve::Solution solved(const Problem& problem, std::uint64_t max_nodes) {
+    static const Evaluator evaluator;
+    solve::SolverOptions options;
+    options.table_bytes = std::size_t{1} << 24;
+    options.max_nodes = max_nodes;
+    solve::Solver solver(evaluator, options);
+    return solver.solve(
+        problem.position, problem.position.side_to_move(), [] { return false; },
+        [](const solve::SolverProgress&) {});
+}
+
+}  // namespace
+
+TEST_CASE("all problems with wins are proven") {
+    for (const char* const category : {"open4", "vcf", "vct"}) {
+        int count = 0;
+        std::uint64_t most = 0;
+        for (const Problem& problem : problems_of(category)) {
+            CAPTURE(problem.id);
+            const solve::Solution solution = solved(problem, kMaxNodes);
+            REQUIRE(solution.verdict == Verdict::Win);
+            CHECK(holds(*solution.proof));
+            most = std::max(most, solution.nodes);
+            ++count;
+        }
+        MESSAGE(category << ": " << count << " problems proven, with " << most << " nodes at most");
+    }
+}
+
+TEST_CASE("what is claimed of problems without a win by fours") {
+    int wins = 0;
+    for (const Problem& problem : problems_of("no_vcf")) {
+        CAPTURE(problem.id);
+        const solve::Solution solution = solved(problem, 500'000);
+        CHECK(solution.refusal == "");
+        CHECK(solution.no_fours);
+        if (!solution.proof) continue;
+        ++wins;
+        CHECK(holds(*solution.proof));
+    }
+    MESSAGE(wins << " won by other means");
+}
+
+}  // namespace kagetsu::test
