@@ -55,7 +55,7 @@ void Mail::post(int to, Subject subject, std::string bytes) {
     posted_.push_back(letter);
     MPI_Isend(letter->bytes.data(), static_cast<int>(letter->bytes.size()), MPI_BYTE, to,
               static_cast<int>(subject), MPI_COMM_WORLD, &letter->request);
-}
+}  // NOLINT: sweep() waits for the request
 
 bool Mail::is_under_way(Subject subject) {
     sweep();

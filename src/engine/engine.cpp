@@ -26,9 +26,9 @@ namespace kagetsu {
 
 struct Engine::Impl {
     Impl(std::size_t hash_bytes, Evaluator its_evaluator)
-        : evaluator(std::move(its_evaluator)),
-          wanted_bytes(std::max(hash_bytes, kMinHashBytes)),
-          table(wanted_bytes) {}
+        : table(std::max(hash_bytes, kMinHashBytes)),
+          evaluator(std::move(its_evaluator)),
+          wanted_bytes(std::max(hash_bytes, kMinHashBytes)) {}
 
     [[nodiscard]] SearchContext context() noexcept { return {shared, team, clock}; }
     [[nodiscard]] Random& random_engine();
@@ -50,10 +50,10 @@ struct Engine::Impl {
     void begin(const Limits& limits, MoveClock::TimeUse time_use);
     void start(const Limits& limits, MoveClock::TimeUse time_use, std::function<void()> work);
 
+    TranspositionTable table;
     Evaluator evaluator;
     std::size_t wanted_bytes;  // of the table, which is smaller if memory is short
     Allies* allies = nullptr;
-    TranspositionTable table;
     WarmUp warm_up{table, evaluator};
     SearchControl control;
     MoveClock clock{control};
@@ -62,12 +62,12 @@ struct Engine::Impl {
     ThreadTeam team{shared};
     Position position;
     std::optional<Random> random;  // created when first needed
-    bool is_synchronous = false;
     Thread thread;
     std::exception_ptr error;  // that the last search has thrown
     std::mutex mutex;
     std::condition_variable ended;
     bool is_running = false;  // on the thread
+    bool is_synchronous = false;
 };
 
 template <typename Search, typename Instead>

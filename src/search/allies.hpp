@@ -56,7 +56,8 @@ class Allies {
     [[nodiscard]] virtual std::optional<Place> begin(const LocalSearch& search) noexcept = 0;
     // Nodes of all other processes, as far as known.
     [[nodiscard]] virtual std::uint64_t nodes_of_others() const noexcept = 0;
-    // Tells the best variation of this process, which need not be the first one.
+    // Tells the best variation of this process, which need not be the first one. Any of its threads
+    // may call it, also just after end().
     virtual void report(const SearchInfo& best) noexcept = 0;
     // In all but the first process: waits until the first one stops.
     virtual void wait_for_stop() noexcept = 0;

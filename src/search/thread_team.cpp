@@ -57,6 +57,8 @@ class AlliedPart {
         if (!place) allies_ = nullptr;
         return place.value_or(Allies::Place{});
     }
+    // From begin() to end(): whether others take part.
+    [[nodiscard]] bool is_shared() const noexcept { return allies_ != nullptr; }
     [[nodiscard]] std::uint64_t nodes() const noexcept {
         return allies_ != nullptr ? allies_->nodes_of_others() : 0;
     }
@@ -158,7 +160,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     // The number of the first thread among those of all processes. Shares of a node limit depend
     // on how many there are.
     int first_number = 0;
-    AlliedPart* others = nullptr;
+    Allies* told_of_wins = nullptr;
     std::latch begin(1);
     const std::function<void(std::size_t)> help = [&](std::size_t i) {
         begin.wait();
@@ -171,15 +173,15 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv > 1 || results[i].info.value < kMateBound) return;
         shared_.control.team_done.store(true, std::memory_order_relaxed);
-        others->report(results[i].info);
+        if (told_of_wins != nullptr) told_of_wins->report(results[i].info);
     };
     Helpers helpers(shared_.control.team_done, start_helpers(searches.size() - 1, help));
     searches.resize(helpers.size() + 1);
     note_helpers(count - 1, helpers.size());
     AlliedPart part(allies);
-    others = &part;
     const auto [place, processes] =
         part.begin({position, limits, size(), shared_.table, shared_.control, outboxes, own_nodes});
+    if (part.is_shared()) told_of_wins = allies;
     first_number = place * static_cast<int>(searches.size());
     if (thread_limits.nodes) {
         const std::uint64_t threads = searches.size() * static_cast<std::uint64_t>(processes);

@@ -1,10 +1,10 @@
 // One position searched by several ranks. They share one core or two here, so nothing is said about
 // how much they find.
 #include <doctest/doctest.h>
-#include <signal.h>
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -254,15 +254,15 @@ TEST_SUITE("search on ranks") {
 
     TEST_CASE("when a rank is killed in a search, the job ends") {
         const std::string pid = KAGETSU_TEST_SCRATCH "/search_ranks.pid";
-        for (const bool is_first : {false, true}) {
-            CAPTURE(is_first);
+        const std::string victim =
+            "-n 1 sh -c 'echo $$ >\"" + pid + "\"; exec \"" KAGETSU_PROGRAM "\"'";
+        const std::string other = ranks(1, "");
+        const std::string mpirun = "exec " KAGETSU_MPIRUN " ";
+        for (const std::string& command :
+             {mpirun + victim + " : " + other, mpirun + other + " : " + victim}) {
+            CAPTURE(command);
             std::remove(pid.c_str());
-            const std::string victim =
-                "-n 1 sh -c 'echo $$ >\"" + pid + "\"; exec \"" KAGETSU_PROGRAM "\"'";
-            const std::string others = ranks(1, "");
-            EngineProcess job("/bin/sh", {"-c", "exec " KAGETSU_MPIRUN " " +
-                                                    (is_first ? victim + " : " + others
-                                                              : others + " : " + victim)});
+            EngineProcess job("/bin/sh", {"-c", command});
             job.send("START 15\nINFO timeout_turn 600000\n" + kPosition);
             CHECK(job.read_line(EngineProcess::Clock::now() + 60s) == "OK");
             std::this_thread::sleep_for(300ms);

@@ -240,8 +240,8 @@ TEST_SUITE("allies") {
         engine.go({}, {});
         stage.stop();
         engine.wait();
-        REQUIRE_FALSE(stage.reports.empty());
-        CHECK(stage.reports.back().value >= kMateBound);
+        CHECK(std::any_of(stage.reports.begin(), stage.reports.end(),
+                          [](const SearchInfo& info) { return info.value >= kMateBound; }));
     }
 
     TEST_CASE("what the engine forgets, the others are told to forget") {
