@@ -258,8 +258,9 @@ TEST_SUITE("search on ranks") {
             "-n 1 sh -c 'echo $$ >\"" + pid + "\"; exec \"" KAGETSU_PROGRAM "\"'";
         const std::string other = ranks(1, "");
         const std::string mpirun = "exec " KAGETSU_MPIRUN " ";
-        for (const std::string& command :
-             {mpirun + victim + " : " + other, mpirun + other + " : " + victim}) {
+        const std::vector<std::string> commands{mpirun + victim + " : " + other,
+                                                mpirun + other + " : " + victim};
+        for (const std::string& command : commands) {
             CAPTURE(command);
             std::remove(pid.c_str());
             EngineProcess job("/bin/sh", {"-c", command});
