@@ -68,10 +68,10 @@ class Talk {
     EngineProcess process_;
 };
 
+// The last line of a text that ends with a line feed, which it keeps.
 std::string last_line(const std::string& text) {
-    const std::size_t end = text.size() - 1;
-    const std::size_t begin = text.rfind('\n', end - 1);
-    return text.substr(begin == std::string::npos ? 0 : begin + 1, end);
+    const std::size_t before = text.rfind('\n', text.size() - 2);
+    return before == std::string::npos ? text : text.substr(before + 1);
 }
 
 bool is_point(const std::string& line) {
@@ -258,8 +258,9 @@ TEST_SUITE("search on ranks") {
             "-n 1 sh -c 'echo $$ >\"" + pid + "\"; exec \"" KAGETSU_PROGRAM "\"'";
         const std::string other = ranks(1, "");
         const std::string mpirun = "exec " KAGETSU_MPIRUN " ";
-        for (const std::string& command :
-             {mpirun + victim + " : " + other, mpirun + other + " : " + victim}) {
+        const std::vector<std::string> commands{mpirun + victim + " : " + other,
+                                                mpirun + other + " : " + victim};
+        for (const std::string& command : commands) {
             CAPTURE(command);
             std::remove(pid.c_str());
             EngineProcess job("/bin/sh", {"-c", command});
