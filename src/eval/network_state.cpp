@@ -100,12 +100,12 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
     for (const Color color : {Color::Black, Color::White}) {
         auto& deltas = key_deltas_[index_of(color)].keys;
         const auto digit = static_cast<LineKey>(cell_of(color));
-        for (int distance = 1; distance <= kNetworkRadius; ++distance) {
+        constexpr std::size_t kMiddle = kNetworkRadius;
+        for (std::size_t distance = 1; distance <= kMiddle; ++distance) {
             // Squares before the stone have it on their right, squares after it on their left.
-            const LineKey weight = digit * power_of_three(distance - 1);
-            deltas[static_cast<std::size_t>(kNetworkRadius - distance)] =
-                static_cast<Key>(weight << 8);
-            deltas[static_cast<std::size_t>(kNetworkRadius + distance)] = static_cast<Key>(weight);
+            const LineKey weight = digit * power_of_three(static_cast<int>(distance) - 1);
+            deltas[kMiddle - distance] = static_cast<Key>(weight << 8);
+            deltas[kMiddle + distance] = static_cast<Key>(weight);
         }
         deltas[kNetworkRadius] = kDeadKey;
     }
