@@ -136,10 +136,10 @@ TEST_SUITE("terminal") {
         PseudoTerminal person(program(), {"solve", "h8", "--hash", "1"}, {}, {kColumns, 24});
         const std::string line = person.read_until("any: proof ");
         CHECK(line.find(" nodes, ") != std::string::npos);
-        CHECK(line.find("\r") != std::string::npos);
-        CHECK(line.find("\n") == std::string::npos);
+        CHECK(line.find('\r') != std::string::npos);
+        CHECK(line.find('\n') == std::string::npos);
         person.type("\x03");
-        CHECK(person.read_until("unknown: ").find("\n") != std::string::npos);
+        CHECK(person.read_until("unknown: ").find('\n') != std::string::npos);
         CHECK(person.wait() == 3);
     }
 
