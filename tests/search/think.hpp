@@ -61,12 +61,12 @@ class Lone {
     [[nodiscard]] TranspositionTable& table() { return table_; }
 
   private:
-    Evaluator evaluator_;
-    SearchParameters parameters_;
     TranspositionTable table_{kSmallHash};
+    Evaluator evaluator_;
     SearchControl control_;
     WarmUp warm_up_{table_, evaluator_};
     SharedResources shared_{evaluator_, parameters_, table_, control_, warm_up_};
+    SearchParameters parameters_;
     History history_;
     std::unique_ptr<Searcher> searcher_;
 };
