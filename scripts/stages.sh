@@ -215,7 +215,7 @@ stage_asan() {
     CXX=clang++ set_up ON fuzz
     build --target all
     export UBSAN_OPTIONS=print_stacktrace=1
-    local long='defence|full_width|mate|problems|root|search|selfplay|tactics|vcf|vct'
+    local long='defence|full_width|mate|problems|root|search|selfplay|solve_problems|tactics|vcf|vct'
     long+='|figures|learning|opening|training'
     run_tests "" --exclude-regex "^($long)_test$"
 }
