@@ -181,15 +181,15 @@ void Thinker::configure_engine() {
         hash_bytes_ = wanted;
     }
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
-    // Before the warm-up takes processor time, too.
+    // Before a warm-up takes processor time, too.
     if (!start_up_time_) start_up_time_ = measure_start_up_time();
-    engine_.warm_up(game_.position());
 }
 
 void Thinker::prepare_memory() {
     if (!is_idle()) return;
     try {
         configure_engine();
+        engine_.warm_up(game_.position());
     } catch (const std::bad_alloc&) {
         // The search tries again, and says so.
     }
@@ -380,6 +380,7 @@ void Thinker::play(Square move, Clock::time_point start) {
     game_.add_own_stone(move);
     stop_clock(start);
     write(to_coordinates(move));
+    engine_.warm_up(game_.position());  // while the opponent thinks
 }
 
 // Searches the position after the reply that the principal variation predicts, or the present one

@@ -162,8 +162,8 @@ stage_tidy_all() {
 
 stage_docs() {
     set_up ON "$(fitting_preset)"
-    build --target docs_test figures_test analyze_test
-    run_tests '^(docs_test|figures_test|analyze_test)$'
+    build --target docs_test figures_test analyze_test proof_cli_test
+    run_tests '^(docs_test|figures_test|analyze_test|proof_cli_test)$'
 }
 
 # Prints the name of a Python with NumPy.

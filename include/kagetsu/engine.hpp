@@ -68,9 +68,10 @@ class Engine {
 
     // Prepares the memory of later searches in the background: makes the evaluator's tables for the
     // position's rule and shape, and has the system give the transposition table its memory, which
-    // the first searches would otherwise wait for, page by page. Returns at once; searches may
-    // begin meanwhile. Changes no result. Does nothing if it has been done for the table's memory,
-    // or if the system grants no thread for it.
+    // the first searches would otherwise wait for, page by page. To be called when the engine may
+    // be idle for a while: returns at once, any search ends it, and the next call goes on. Changes
+    // no result. Does nothing if all is done, or if the system grants no thread for it. Stops a
+    // running search.
     void warm_up(const Position& position) noexcept;
 
     // Other processes that take part in the searches of go(), think(), balance() and choose_swap2()

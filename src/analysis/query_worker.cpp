@@ -55,7 +55,6 @@ bool QueryWorker::answer_next() {
         jobs_.finish(*job);
     } else {
         engine_.new_game();
-        engine_.warm_up(position);
         engine_.set_seed(query.seed);
         engine_.set_position(position);
         answer = query.is_swap2 ? choose_swap2(*job, position) : search(*job, position);

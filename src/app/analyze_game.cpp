@@ -24,7 +24,6 @@ std::optional<SearchResult> search(Engine& engine, const Position& position, Lim
                                    const Interrupt& interrupt) {
     if (interrupt.has_come()) return std::nullopt;
     SearchResult result;
-    engine.warm_up(position);
     engine.set_position(position);
     limits.start = Clock::now();
     engine.go(limits, {{}, [&result](const SearchResult& found) { result = found; }});

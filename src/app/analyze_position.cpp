@@ -53,7 +53,6 @@ SearchResult print_lines(Engine& engine, const Position& position, const Limits&
 SearchResult analyze_position(Engine& engine, const Position& position, Limits limits,
                               Origin origin, const Interrupt& interrupt, bool is_live,
                               std::ostream& out) {
-    engine.warm_up(position);
     engine.set_position(position);
     limits.start = Clock::now();
     return is_live ? show_live(engine, position, limits, origin, interrupt, out)

@@ -74,7 +74,6 @@ BenchResult run_bench(const Evaluator& evaluator, int depth,
     BenchResult total;
     Signature signature;
     Engine engine(std::size_t{16} << 20, evaluator);
-    engine.warm_up(Position());
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
         const Position position = position_after(

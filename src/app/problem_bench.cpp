@@ -157,7 +157,6 @@ MakeTask tasks_of(const std::vector<const Problem*>& problems, const std::option
     return [&problems, limits, &evaluator] {
         auto engine = std::make_shared<Engine>(Engine::kDefaultHashBytes, evaluator);
         engine->require_memory();
-        engine->warm_up(Position());
         return [&problems, limits, engine](std::uint64_t number, const std::string& /*input*/) {
             const Problem& problem = *problems[static_cast<std::size_t>(number)];
             Limits own = limits.value_or(Limits{});

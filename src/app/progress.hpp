@@ -1,11 +1,10 @@
-// Progress of a long task on stderr: one line, updated in place and fitted to its width, on a
-// terminal; else one line per minute.
+// Progress of a long task on stderr, in units of which the number is known.
 #pragma once
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <string>
+
+#include "app/status_line.hpp"
 
 namespace kagetsu::app {
 
@@ -24,7 +23,6 @@ class Progress {
     [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
 
   private:
-    using Clock = std::chrono::steady_clock;
     void show();
 
     std::uint64_t earlier_;
@@ -32,10 +30,7 @@ class Progress {
     std::uint64_t total_;
     const char* unit_;
     std::string note_;
-    bool on_terminal_;
-    std::size_t shown_width_ = 0;  // of the line on the terminal
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point shown_ = start_;
+    StatusLine line_;
 };
 
 }  // namespace kagetsu::app

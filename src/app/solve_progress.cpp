@@ -1,9 +1,7 @@
 #include "app/solve_progress.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
-#include "app/platform.hpp"
 #include "app/solve_report.hpp"
 #include "app/variation_table.hpp"
 
@@ -36,32 +34,9 @@ std::string solve_progress_line(const solve::SolverProgress& progress, double se
     return line;
 }
 
-SolveProgress::SolveProgress(BoardShape shape, Origin origin)
-    : shape_(shape), origin_(origin), on_terminal_(is_terminal(stderr)) {}
-
 void SolveProgress::show(const solve::SolverProgress& progress) {
-    const auto now = Clock::now();
-    const auto interval = on_terminal_ ? std::chrono::milliseconds(200) : std::chrono::minutes(1);
-    if (now - shown_ < interval) return;
-    shown_ = now;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    const std::size_t width = on_terminal_
-                                  ? static_cast<std::size_t>(terminal_size(stderr).columns - 1)
-                                  : std::string::npos;
-    const std::string line = solve_progress_line(progress, seconds, shape_, origin_, width);
-    // Blanks cover what is left of a longer line before.
-    const std::size_t blanks = shown_width_ > line.size() ? shown_width_ - line.size() : 0;
-    shown_width_ = line.size();
-    if (on_terminal_) {
-        std::fprintf(stderr, "\r%s%s", line.c_str(), std::string(blanks, ' ').c_str());
-    } else {
-        std::fprintf(stderr, "%s\n", line.c_str());
-    }
-    std::fflush(stderr);
-}
-
-void SolveProgress::finish() {
-    if (on_terminal_ && shown_width_ > 0) std::fputc('\n', stderr);
+    if (line_.is_due())
+        line_.show(solve_progress_line(progress, line_.seconds(), shape_, origin_, line_.width()));
 }
 
 }  // namespace kagetsu::app

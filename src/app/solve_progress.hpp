@@ -1,11 +1,10 @@
-// Progress of `solve` on stderr: one line, updated in place, on a terminal; else one line per
-// minute.
+// Progress of `solve` on stderr.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <string>
 
+#include "app/status_line.hpp"
 #include "kagetsu/notation.hpp"
 #include "solve/solver.hpp"
 
@@ -18,22 +17,17 @@ namespace kagetsu::app {
 
 class SolveProgress {
   public:
-    SolveProgress(BoardShape shape, Origin origin);
+    SolveProgress(BoardShape shape, Origin origin) : shape_(shape), origin_(origin) {}
 
     // Shows what the solver reports, if it is time.
     void show(const solve::SolverProgress& progress);
     // Ends the line on a terminal.
-    void finish();
+    void finish() { line_.finish(); }
 
   private:
-    using Clock = std::chrono::steady_clock;
-
     BoardShape shape_;
     Origin origin_;
-    bool on_terminal_;
-    std::size_t shown_width_ = 0;
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point shown_ = start_;
+    StatusLine line_;
 };
 
 }  // namespace kagetsu::app

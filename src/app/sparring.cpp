@@ -35,10 +35,10 @@ Limits Sparring::fresh_limits() const {
 
 SearchResult Sparring::search(const Position& position, const Limits& limits) {
     SearchResult result;
-    engine_.warm_up(position);
     engine_.set_position(position);
     engine_.go(limits, {{}, [&result](const SearchResult& found) { result = found; }});
     wait_for_search(engine_, interrupt_);
+    engine_.warm_up(position);  // while the person thinks
     return result;
 }
 

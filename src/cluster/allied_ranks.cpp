@@ -194,7 +194,7 @@ void AlliedRanks::handle(const Letter& letter) {
         case Subject::Entries:
             return take_entries(letter);
         case Subject::Failure:
-            // Nobody may be listening to an exception.
+            // An exception thrown here might reach nobody.
             std::cerr << "kagetsu: rank " << letter.from << ": " << letter.bytes << std::endl;
             Mail::abort();
         default:

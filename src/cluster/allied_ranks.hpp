@@ -3,8 +3,8 @@
 // Orders go down a tree, in which rank r has the ranks 2 r + 1 and 2 r + 2 below it: to search a
 // position, and that the search is over. Numbers of nodes and best moves go up the same tree, added
 // up and counted on the way, so rank 0 has two to listen to however many there are. Table entries
-// go round a ring (entry_ring.hpp). Nobody waits for a letter: the search of rank 0 ends by its own
-// clock, with what has come until then.
+// go round a ring (entry_ring.hpp). No rank waits for a letter: the search of rank 0 ends when
+// its own time is up, with what has arrived by then.
 //
 // One thread of each rank, the postman, sends and receives the letters and stores the entries. On
 // rank 0 it is one of its own, on the others the main thread. It looks for letters every
@@ -33,8 +33,8 @@ namespace kagetsu {
 
 class AlliedRanks final : public Allies {
   public:
-    // `mail` must outlive this object and is used by nobody else while it lives, except that other
-    // ranks than 0 have it to themselves outside follow().
+    // `mail` must outlive this object. On rank 0 nothing else may use it meanwhile, on the other
+    // ranks nothing during follow().
     explicit AlliedRanks(Mail& mail);
     // Sends what is left to send.
     ~AlliedRanks() override;

@@ -9,6 +9,7 @@
 #include <random>
 #include <utility>
 
+#include "engine/warm_up.hpp"
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/point_table.hpp"
 #include "kagetsu/thread.hpp"
@@ -20,7 +21,6 @@
 #include "search/parameters.hpp"
 #include "search/thread_team.hpp"
 #include "search/variations.hpp"
-#include "search/warm_up.hpp"
 
 namespace kagetsu {
 
@@ -58,7 +58,7 @@ struct Engine::Impl {
     SearchControl control;
     MoveClock clock{control};
     SearchParameters parameters;
-    SharedResources shared{evaluator, parameters, table, control, warm_up};
+    SharedResources shared{evaluator, parameters, table, control};
     ThreadTeam team{shared};
     Position position;
     std::optional<Random> random;  // created when first needed
@@ -119,6 +119,7 @@ void Engine::Impl::halt() noexcept {
 
 // `time_use`: of the first search.
 void Engine::Impl::begin(const Limits& limits, MoveClock::TimeUse time_use) {
+    warm_up.end();
     clock.begin(limits, (position.empty_count() + 1) / 2, time_use);
     table.age();
     team.age();
@@ -137,7 +138,7 @@ void Engine::Impl::start(const Limits& limits, MoveClock::TimeUse time_use,
     if (is_synchronous) return guarded();
     is_running = true;
     try {
-        thread = warm_up.start_thread(guarded);
+        thread = Thread(std::move(guarded));
     } catch (...) {
         is_running = false;
         throw;
@@ -241,6 +242,7 @@ void Engine::set_allies(Allies* allies) {
 }
 
 void Engine::warm_up(const Position& position) noexcept {
+    impl_->halt();
     impl_->warm_up.begin(position);
 }
 

@@ -46,10 +46,9 @@ class NodeCounter {
     void reset_selective_depth() noexcept { selective_depth_ = 0; }
 
   private:
-    // Looks at the clock and at the stop flags. Mostly that is due every kPollInterval nodes, about
-    // every 0.1 ms. But a node takes as long as the system lets it: milliseconds if large pages of
-    // memory are touched for the first time. So the number of nodes between two looks follows
-    // from the time that the last ones took, and begins at one.
+    // Looks at the clock and at the stop flags: usually every kPollInterval nodes, about every
+    // 0.1 ms. But a node can take milliseconds, when the system is slow to provide memory. So the
+    // number of nodes between two looks begins at one and depends on the time the last ones took.
     void poll() noexcept;
 
     const SearchControl& control_;

@@ -25,8 +25,8 @@ struct SearchParameters {
 
 // The most nodes between two looks at the clock.
 constexpr std::uint64_t kPollInterval = 256;
-// What is granted even to a move without any time, enough to rank the moves: so many nodes, which
-// usually take about a millisecond, but no more than this time.
+// A move without any time still gets this many nodes, enough to rank the moves; they usually take
+// about a millisecond. It never gets more than this time.
 constexpr std::uint64_t kFreeNodes = 1024;
 constexpr Clock::duration kFreeTime = std::chrono::milliseconds(5);
 

@@ -5,7 +5,6 @@
 #include "search/parameters.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
-#include "search/warm_up.hpp"
 
 namespace kagetsu {
 
@@ -14,7 +13,6 @@ struct SharedResources {
     const SearchParameters& parameters;
     TranspositionTable& table;
     SearchControl& control;
-    WarmUp& warm_up;
 };
 
 }  // namespace kagetsu

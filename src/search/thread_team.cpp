@@ -122,7 +122,7 @@ std::vector<Thread> ThreadTeam::start_helpers(std::size_t count,
     helpers.reserve(count);
     try {
         for (std::size_t i = 1; i <= count; ++i)
-            helpers.push_back(shared_.warm_up.start_thread([&help, i] { help(i); }));
+            helpers.emplace_back([&help, i] { help(i); });
     } catch (const std::exception&) {
         // The system grants no more threads, or no memory for them: go on with those there are.
     }

@@ -108,8 +108,10 @@ void TranspositionTable::clear() noexcept {
     }
 }
 
-void TranspositionTable::populate(const std::atomic<bool>& is_stopped) noexcept {
-    kagetsu::populate(buckets_, size_in_bytes(), is_stopped);
+std::size_t TranspositionTable::populate(std::size_t from,
+                                         const std::atomic<bool>& is_stopped) noexcept {
+    return from + kagetsu::populate(reinterpret_cast<char*>(buckets_) + from,
+                                    size_in_bytes() - from, is_stopped);
 }
 
 // Keys are spread evenly, so the first buckets are a fair sample.

@@ -75,10 +75,11 @@ class TranspositionTable {
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key, int ply) const noexcept;
     void store(std::uint64_t key, int ply, TableEntry entry) noexcept;
 
-    // Has the system give the table its memory now, without any other effect (large_pages.hpp).
-    // Returns before the end once `is_stopped`. Searches may use the table meanwhile, but it must
-    // not be resized or cleared.
-    void populate(const std::atomic<bool>& is_stopped) noexcept;
+    // Has the system give the table its memory from byte `from` on, without any other effect
+    // (large_pages.hpp). Returns how many bytes at the front are done: all, or fewer once
+    // `is_stopped`. The table may be used meanwhile, but not resized or cleared.
+    [[nodiscard]] std::size_t populate(std::size_t from,
+                                       const std::atomic<bool>& is_stopped) noexcept;
 
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(&bucket(key)); }
 

@@ -220,19 +220,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
         }
 
         // Search the child nearest to a proof (attacker) or to a disproof (defender) ...
-        const auto cost = [attacking](const Child& child) {
-            return attacking ? child.numbers.proof : child.numbers.disproof;
-        };
-        Child* best = children.data();
-        Number second = kInfinite;
-        for (std::size_t i = 1; i < children.size(); ++i) {
-            if (cost(children[i]) < cost(*best)) {
-                second = cost(*best);
-                best = &children[i];
-            } else {
-                second = std::min(second, cost(children[i]));
-            }
-        }
+        const auto [best, second] = choose_child(children, attacking);
         // ... until its number exceeds that of the second best by half (the 1 + epsilon trick).
         const Number patience = std::min(second + second / 2 + 1, kInfinite);
         // The other limit of the child is that of the node without what the other children add.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "kagetsu/pattern_board.hpp"
+#include "search/proof_number.hpp"
 
 namespace kagetsu {
 
@@ -55,8 +56,8 @@ class VctSolver {
     void age() noexcept { ++generation_; }
 
   private:
-    using Number = std::uint32_t;
-    static constexpr Number kInfinite = 1U << 30U;
+    using Number = ProofNumber;
+    static constexpr Number kInfinite = kInfiniteNumber;
     // The greatest depth, in plies. Less than kMaxPly, because the solver keeps a list of moves for
     // every ply; longer wins are left to the main search.
     static constexpr int kMaxPlies = 120;

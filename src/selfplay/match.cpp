@@ -95,10 +95,9 @@ int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& fir
 
 MakeTask match_tasks(const MatchOptions& options, const MatchPlayer& first,
                      const MatchPlayer& second) {
-    const auto engine_of = [&options](const MatchPlayer& player) {
+    const auto engine_of = [](const MatchPlayer& player) {
         auto engine = std::make_shared<Engine>(kHashBytes, player.evaluator);
         engine->set_parameters(player.parameters);
-        engine->warm_up(Position(options.shape, options.rule));
         return engine;
     };
     return [&options, &first, &second, engine_of] {

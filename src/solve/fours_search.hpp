@@ -48,7 +48,7 @@ class FoursSearch {
   private:
     struct Failure {
         std::uint64_t key = 0;
-        int fours = 0;  // so many are too few; kAnyNumber: there is no win
+        int fours = 0;  // there is no win with this many or fewer; kAnyNumber: none at all
     };
     static constexpr int kAnyNumber = 1 << 20;
     static constexpr int kNoNode = -1;

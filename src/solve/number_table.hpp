@@ -8,11 +8,12 @@
 #include <memory>
 
 #include "kagetsu/geometry.hpp"
+#include "search/proof_number.hpp"
 
 namespace kagetsu::solve {
 
-using Number = std::uint32_t;
-constexpr Number kInfinite = 1U << 30U;
+using Number = ProofNumber;
+constexpr Number kInfinite = kInfiniteNumber;
 
 // Proof and disproof number: about how many leaves the attacker, or the defender, still has to win
 // to win the node. If one is 0, the node is decided and the other is kInfinite.

@@ -113,19 +113,7 @@ Numbers ProofSearch::search(PatternBoard& board, Number proof_limit, Number disp
             return sum;
         }
         // Search the child nearest to a proof (attacker) or to a disproof (defender) ...
-        const auto cost = [attacking](const Move& move) {
-            return attacking ? move.numbers.proof : move.numbers.disproof;
-        };
-        Move* best = moves.data();
-        Number second = kInfinite;
-        for (std::size_t i = 1; i < moves.size(); ++i) {
-            if (cost(moves[i]) < cost(*best)) {
-                second = cost(*best);
-                best = &moves[i];
-            } else {
-                second = std::min(second, cost(moves[i]));
-            }
-        }
+        const auto [best, second] = choose_child(moves, attacking);
         // ... until its number exceeds that of the second best by a quarter.
         const Number patience = std::min(second + second / 4 + 1, kInfinite);
         // The other limit of the child is that of the node without what the other children add.

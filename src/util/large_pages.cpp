@@ -38,7 +38,8 @@ void populate_page(char* memory, std::size_t bytes) noexcept {
 
 }  // namespace
 
-void populate(void* memory, std::size_t bytes, const std::atomic<bool>& is_stopped) noexcept {
+std::size_t populate(void* memory, std::size_t bytes,
+                     const std::atomic<bool>& is_stopped) noexcept {
     auto* const begin = static_cast<char*>(memory);
     std::size_t done = 0;
     while (done < bytes && !is_stopped.load(std::memory_order_relaxed)) {
@@ -48,6 +49,7 @@ void populate(void* memory, std::size_t bytes, const std::atomic<bool>& is_stopp
         populate_page(begin + done, size);
         done += size;
     }
+    return done;
 }
 
 }  // namespace kagetsu

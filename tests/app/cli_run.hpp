@@ -1,4 +1,4 @@
-// What the tests of the command line share.
+// What the tests of the command line share. The names of their files begin with that of the test.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace kagetsu::test {
 #ifndef _WIN32
 // Runs the program and sends it Ctrl-C's signal after two seconds.
 inline Outcome run_and_interrupt(const std::string& arguments) {
-    const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_interrupted";
+    const std::string scratch = KAGETSU_TEST_SCRATCH "/" KAGETSU_TEST_NAME "_interrupted";
     const std::string script = "\"" + program() + "\" " + arguments + " >\"" + scratch +
                                ".out\" 2>\"" + scratch +
                                ".err\" & pid=$!; sleep 2; kill -INT $pid; wait $pid";
@@ -26,7 +26,7 @@ inline Outcome run_and_interrupt(const std::string& arguments) {
 #endif
 
 inline Outcome run(const std::string& arguments, const std::string& input = "") {
-    return run_program("cli_test", arguments, input);
+    return run_program(KAGETSU_TEST_NAME, arguments, input);
 }
 
 // One line on stderr that states the problem, nothing on stdout.

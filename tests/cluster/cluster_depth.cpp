@@ -10,19 +10,19 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <iostream>
 #include <string>
 #include <vector>
 
 #include "app/problems.hpp"
+#include "cluster/guarded.hpp"
 #include "cluster/mpi_ranks.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
-int run(MpiRanks& ranks, const std::vector<std::string>& words) try {
+int run(MpiRanks& ranks, const std::vector<std::string>& words) {
     const int threads = std::stoi(words[3]);
     if (ranks.assist_searches("problems", Evaluator())) return 0;
     Engine engine;
@@ -46,9 +46,6 @@ int run(MpiRanks& ranks, const std::vector<std::string>& words) try {
     std::cout << ranks.count() << " ranks, " << threads << " threads each: " << count
               << " positions, mean nodes of a thread " << std::exp(logarithms / count) << '\n';
     return 0;
-} catch (const std::exception& error) {
-    ranks.complain(error.what());
-    return 1;
 }
 
 }  // namespace
@@ -59,5 +56,6 @@ int main(int argc, char** argv) {
     const std::vector<std::string> words(argv + 1, argv + argc);
     if (words.size() != 5) return 2;
     kagetsu::MpiRanks ranks("test", std::chrono::milliseconds(std::stoi(words[4])));
-    return ranks.finish(kagetsu::test::run(ranks, words));
+    return ranks.finish(
+        kagetsu::test::guarded(ranks, [&] { return kagetsu::test::run(ranks, words); }));
 }

@@ -15,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "cluster/guarded.hpp"
 #include "cluster/mpi_ranks.hpp"
 
 namespace kagetsu::test {
@@ -55,7 +56,7 @@ bool run_tasks(Ranks& ranks, const Plan& plan, const std::string& input,
     return next == plan.count;
 }
 
-int run(Ranks& ranks, const Plan& plan) try {
+int run(Ranks& ranks, const Plan& plan) {
     const MakeTask make_task = [&]() -> Task {
         if (plan.place == "maker" && !ranks.is_first()) throw std::runtime_error("no engine");
         return [&plan](std::uint64_t number, const std::string& input) {
@@ -68,9 +69,6 @@ int run(Ranks& ranks, const Plan& plan) try {
     if (ranks.assist("tasks", plan.threads, make_task)) return 0;
     if (run_tasks(ranks, plan, "a", make_task)) run_tasks(ranks, plan, "bc", make_task);
     return 0;
-} catch (const std::exception& error) {
-    ranks.complain(error.what());
-    return 1;
 }
 
 }  // namespace
@@ -91,5 +89,5 @@ int main(int argc, char** argv) {
         plan.place == "version"
             ? std::unique_ptr<kagetsu::Ranks>(std::make_unique<kagetsu::MpiRanks>(words[4]))
             : kagetsu::start_ranks();
-    return ranks->finish(run(*ranks, plan));
+    return ranks->finish(guarded(*ranks, [&] { return run(*ranks, plan); }));
 }

@@ -3,38 +3,33 @@
 #include <utility>
 
 #include "kagetsu/evaluator.hpp"
-#include "solve/solver.hpp"
 
 namespace kagetsu::test {
 
 using proof::Proof;
 using proof::Tree;
 
-namespace {
-
-std::optional<Proof> solved(const Problem& problem, solve::Kind kind, std::uint64_t max_nodes) {
+solve::Solution solved(const Position& position, Color winner, solve::Kind kind,
+                       std::uint64_t max_nodes) {
     static const Evaluator evaluator;
     solve::SolverOptions options;
-    options.table_bytes = std::size_t{1} << 20;
+    options.table_bytes = std::size_t{1} << 22;
     options.kind = kind;
     options.max_nodes = max_nodes;
     solve::Solver solver(evaluator, options);
-    return solver
-        .solve(
-            problem.position, problem.position.side_to_move(), [] { return false; },
-            [](const solve::SolverProgress&) {})
-        .proof;
+    return solver.solve(
+        position, winner, [] { return false; }, [](const solve::SolverProgress&) {});
 }
 
-}  // namespace
-
 Proof proof_of(const Problem& problem) {
-    return solved(problem, solve::Kind::Fours, UINT64_MAX).value();
+    const Position& position = problem.position;
+    return solved(position, position.side_to_move(), solve::Kind::Fours, UINT64_MAX).proof.value();
 }
 
 std::optional<Proof> proof_by_threats(const Problem& problem) {
     constexpr std::uint64_t kMaxNodes = 1'000'000;
-    return solved(problem, solve::Kind::Threats, kMaxNodes);
+    const Position& position = problem.position;
+    return solved(position, position.side_to_move(), solve::Kind::Threats, kMaxNodes).proof;
 }
 
 Proof after_first_move(const Proof& proof) {

@@ -1,14 +1,20 @@
 // Proofs for the tests: of problems, by the program's solver, and changed ones.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "proof/proof.hpp"
+#include "solve/solver.hpp"
 #include "support/problems.hpp"
 
 namespace kagetsu::test {
+
+// What the program's solver says of a position, on one thread, within `max_nodes`.
+[[nodiscard]] solve::Solution solved(const Position& position, Color winner, solve::Kind kind,
+                                     std::uint64_t max_nodes = 2'000'000);
 
 // Returns the proof of a problem with a win by fours.
 [[nodiscard]] proof::Proof proof_of(const Problem& problem);

@@ -64,8 +64,7 @@ class Lone {
     TranspositionTable table_{kSmallHash};
     Evaluator evaluator_;
     SearchControl control_;
-    WarmUp warm_up_{table_, evaluator_};
-    SharedResources shared_{evaluator_, parameters_, table_, control_, warm_up_};
+    SharedResources shared_{evaluator_, parameters_, table_, control_};
     SearchParameters parameters_;
     History history_;
     std::unique_ptr<Searcher> searcher_;

@@ -117,9 +117,8 @@ TEST_SUITE("threads") {
         const SearchParameters parameters;
         TranspositionTable table(kSmallHash);
         SearchControl control;
-        WarmUp warm_up(table, evaluator);
         for (const int threads : {1, 3}) {
-            ThreadTeam team({evaluator, parameters, table, control, warm_up});
+            ThreadTeam team({evaluator, parameters, table, control});
             team.resize(threads);
             control.stop = false;
             for (int i = 0; i < 3; ++i) {

@@ -241,7 +241,7 @@ TEST_SUITE("transposition table") {
         std::atomic<bool> is_done{false};
         std::thread populating([&] {
             for (int i = 0; i < 3; ++i)
-                table.populate(is_stopped);
+                static_cast<void>(table.populate(0, is_stopped));
             is_done = true;
         });
         std::uint64_t wrong = 0;

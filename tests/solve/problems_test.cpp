@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "proof/naive_replay.hpp"
-#include "solve/solver.hpp"
+#include "proof/solved_proofs.hpp"
 
 namespace kagetsu::test {
 
@@ -15,15 +15,9 @@ using Verdict = solve::Solution::Verdict;
 // Some seconds on any machine.
 constexpr std::uint64_t kMaxNodes = 20'000'000;
 
-solve::Solution solved(const Problem& problem, std::uint64_t max_nodes) {
-    static const Evaluator evaluator;
-    solve::SolverOptions options;
-    options.table_bytes = std::size_t{1} << 24;
-    options.max_nodes = max_nodes;
-    solve::Solver solver(evaluator, options);
-    return solver.solve(
-        problem.position, problem.position.side_to_move(), [] { return false; },
-        [](const solve::SolverProgress&) {});
+solve::Solution answer_to(const Problem& problem, std::uint64_t max_nodes) {
+    const Position& position = problem.position;
+    return solved(position, position.side_to_move(), solve::Kind::All, max_nodes);
 }
 
 }  // namespace
@@ -34,7 +28,7 @@ TEST_CASE("all problems with wins are proven") {
         std::uint64_t most = 0;
         for (const Problem& problem : problems_of(category)) {
             CAPTURE(problem.id);
-            const solve::Solution solution = solved(problem, kMaxNodes);
+            const solve::Solution solution = answer_to(problem, kMaxNodes);
             REQUIRE(solution.verdict == Verdict::Win);
             CHECK(holds(*solution.proof));
             most = std::max(most, solution.nodes);
@@ -48,7 +42,7 @@ TEST_CASE("what is claimed of problems without a win by fours") {
     int wins = 0;
     for (const Problem& problem : problems_of("no_vcf")) {
         CAPTURE(problem.id);
-        const solve::Solution solution = solved(problem, 500'000);
+        const solve::Solution solution = answer_to(problem, 500'000);
         CHECK(solution.refusal == "");
         CHECK(solution.no_fours);
         if (!solution.proof) continue;

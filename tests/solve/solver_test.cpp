@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "proof/naive_replay.hpp"
+#include "proof/solved_proofs.hpp"
 #include "record/formats.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
@@ -20,18 +21,6 @@ namespace {
 using solve::Kind;
 using solve::Solution;
 using Verdict = Solution::Verdict;
-
-Solution solved(const Position& position, Color winner, Kind kind,
-                std::uint64_t max_nodes = 2'000'000) {
-    static const Evaluator evaluator;
-    solve::SolverOptions options;
-    options.table_bytes = std::size_t{1} << 22;
-    options.kind = kind;
-    options.max_nodes = max_nodes;
-    solve::Solver solver(evaluator, options);
-    return solver.solve(
-        position, winner, [] { return false; }, [](const solve::SolverProgress&) {});
-}
 
 // Up to `count` problems of each rule.
 std::vector<Problem> sample(const char* category, int count) {

@@ -20,13 +20,14 @@ TEST_SUITE("large pages") {
         for (std::size_t i = 0; i < words.size(); ++i)
             words[i] = i;
         const std::atomic<bool> is_stopped{false};
-        populate(words.data(), words.size() * sizeof(std::uint64_t), is_stopped);
+        const std::size_t bytes = words.size() * sizeof(std::uint64_t);
+        CHECK(populate(words.data(), bytes, is_stopped) == bytes);
         bool is_kept = true;
         for (std::size_t i = 0; i < words.size(); ++i)
             is_kept = is_kept && words[i] == i;
         CHECK(is_kept);
-        populate(words.data(), 0, is_stopped);
-        populate(words.data(), 1, is_stopped);
+        CHECK(populate(words.data(), 0, is_stopped) == 0);
+        CHECK(populate(words.data(), 1, is_stopped) == 1);
     }
 
 #ifdef __linux__
@@ -44,9 +45,9 @@ TEST_SUITE("large pages") {
                 present += flags & 1U;
             return present;
         };
-        populate(memory, kBytes, std::atomic<bool>{true});
+        CHECK(populate(memory, kBytes, std::atomic<bool>{true}) == 0);
         CHECK(count_present() == 0);
-        populate(memory, kBytes, std::atomic<bool>{false});
+        CHECK(populate(memory, kBytes, std::atomic<bool>{false}) == kBytes);
         CHECK(count_present() == kBytes / page);
         munmap(memory, kBytes);
     }

@@ -1,15 +1,14 @@
-#include "search/warm_up.hpp"
+#include "engine/warm_up.hpp"
 
 #include <exception>
-#include <system_error>
 
 #include "kagetsu/pattern_board.hpp"
 
 namespace kagetsu {
 
 void WarmUp::begin(const Position& position) noexcept {
-    if (has_begun_) return;
-    has_begun_ = true;
+    end();
+    if (done_ == table_.size_in_bytes()) return;
     is_stopped_ = false;
     try {
         thread_ = Thread([this, position] {
@@ -19,19 +18,10 @@ void WarmUp::begin(const Position& position) noexcept {
             } catch (const std::exception&) {
                 // No memory for the tables. The search will find out.
             }
-            table_.populate(is_stopped_);
+            done_ = table_.populate(done_, is_stopped_);
         });
     } catch (const std::exception&) {
         // No thread, or no memory for one.
-    }
-}
-
-Thread WarmUp::start_thread(const std::function<void()>& work) {
-    try {
-        return Thread(work);
-    } catch (const std::system_error&) {
-        end();
-        return Thread(work);
     }
 }
 
@@ -42,7 +32,7 @@ void WarmUp::end() noexcept {
 
 void WarmUp::forget() noexcept {
     end();
-    has_begun_ = false;
+    done_ = 0;
 }
 
 }  // namespace kagetsu

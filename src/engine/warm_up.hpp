@@ -1,11 +1,11 @@
-// Prepares the memory of later searches in the background.
+// Prepares the memory of later searches in the background while the engine is idle.
 //
-// A new process gets its memory page by page, each at its first use: in the first searches the
-// system takes more time for that than the search takes for its moves.
+// A new process gets its memory page by page, each when it is first used, and the first searches
+// wait for that. Searches that run meanwhile would be held up even longer.
 #pragma once
 
 #include <atomic>
-#include <functional>
+#include <cstddef>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
@@ -23,14 +23,10 @@ class WarmUp {
     WarmUp(const WarmUp&) = delete;
     WarmUp& operator=(const WarmUp&) = delete;
 
-    // Makes the evaluator's tables for the position's rule and shape and touches the pages of the
-    // hash table, on a thread of its own, unless that has been done or begun since the last
-    // forget(). Searches may run meanwhile. If the system grants no thread, nothing happens.
+    // Makes the evaluator's tables for the position's rule and shape and gives the hash table its
+    // memory, on a thread of its own; goes on where end() has stopped it, and does nothing if all
+    // is done. If the system grants no thread, nothing happens.
     void begin(const Position& position) noexcept;
-    // Starts a thread for `work`, which must not throw. If the system refuses it, ends first, for
-    // then the warm-up may have the last thread that there is. Throws std::system_error if the
-    // system still refuses.
-    [[nodiscard]] Thread start_thread(const std::function<void()>& work);
     // Stops it and waits for its end, which comes within a few milliseconds.
     void end() noexcept;
     // The same; the next begin() begins anew. To be called before the table gets other memory.
@@ -40,7 +36,7 @@ class WarmUp {
     TranspositionTable& table_;
     const Evaluator& evaluator_;
     std::atomic<bool> is_stopped_ = false;
-    bool has_begun_ = false;
+    std::size_t done_ = 0;  // bytes of the table
     Thread thread_;
 };
 
