@@ -10,11 +10,11 @@
 #include "app/analysis_server.hpp"
 #include "app/analyze_game.hpp"
 #include "app/analyze_position.hpp"
+#include "app/assist_searches.hpp"
 #include "app/board_picture.hpp"
 #include "app/commands.hpp"
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
-#include "app/job_of_searches.hpp"
 #include "app/platform.hpp"
 #include "app/record_io.hpp"
 #include "record/legality.hpp"
@@ -145,9 +145,7 @@ int analyze(const Arguments& arguments, std::ostream& out) {
     refuse(options, {"workers"}, "analysis without --json");
     // Only rank 0 reads the game.
     const Setup setup{threads_of(options), evaluator_of(options), arguments.ranks};
-    if (setup.ranks->assist_searches(job_of_searches("analyze", setup.threads, setup.evaluator),
-                                     setup.evaluator))
-        return 0;
+    if (assist_searches(*setup.ranks, "analyze", setup.threads, setup.evaluator)) return 0;
     analysis::AnalysedGame game =
         analysis::open_game(game_of_operands(arguments), rule_of(options));
     const bool is_game =

@@ -3,9 +3,9 @@
 #include <iostream>
 #include <random>
 
+#include "app/assist_searches.hpp"
 #include "app/board_picture.hpp"
 #include "app/commands.hpp"
-#include "app/job_of_searches.hpp"
 #include "app/play_dialogue.hpp"
 #include "app/record_io.hpp"
 
@@ -88,7 +88,7 @@ int play(const Arguments& arguments, std::ostream& out) {
     };
     const Evaluator evaluator = evaluator_of(options);
     Ranks& ranks = *arguments.ranks;
-    if (ranks.assist_searches(job_of_searches("play", 1, evaluator), evaluator)) return 0;
+    if (assist_searches(ranks, "play", 1, evaluator)) return 0;
     PersonGame game = game_of(arguments);
     game.set_person(settings.person);
 

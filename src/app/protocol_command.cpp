@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
+#include "app/assist_searches.hpp"
 #include "app/commands.hpp"
-#include "app/job_of_searches.hpp"
 #include "app/platform.hpp"
 #include "protocol/front_end.hpp"
 
@@ -41,9 +41,7 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
     front_end.threads = threads_of(arguments.options);
     front_end.evaluator = evaluator_of(arguments.options);
     Ranks& ranks = *arguments.ranks;
-    if (ranks.assist_searches(job_of_searches("protocol", front_end.threads, front_end.evaluator),
-                              front_end.evaluator))
-        return 0;
+    if (assist_searches(ranks, "protocol", front_end.threads, front_end.evaluator)) return 0;
     front_end.allies = ranks.allies();
     if (is_terminal(stdin)) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
