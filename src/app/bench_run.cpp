@@ -69,11 +69,12 @@ std::uint64_t BenchResult::nodes_per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds(), 1));
 }
 
-BenchResult run_bench(const Evaluator& evaluator, int depth,
+BenchResult run_bench(const Evaluator& evaluator, int depth, int threads,
                       const std::function<void(const Position&, const SearchResult&)>& on_result) {
     BenchResult total;
     Signature signature;
     Engine engine(std::size_t{16} << 20, evaluator);
+    if (threads > 1) engine.set_threads(threads);
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
         const Position position = position_after(

@@ -13,8 +13,8 @@ namespace kagetsu::app {
 struct BenchResult {
     std::uint64_t nodes = 0;
     Clock::duration elapsed{};
-    // Of moves, values and nodes. It depends on the program's logic only, not on the machine or the
-    // compiler.
+    // Of moves, values and nodes on one thread. It depends on the program's logic only, not on the
+    // machine or the compiler.
     std::uint32_t signature = 0;
 
     [[nodiscard]] std::int64_t milliseconds() const {
@@ -23,10 +23,11 @@ struct BenchResult {
     [[nodiscard]] std::uint64_t nodes_per_second() const;
 };
 
-// Searches all positions to `depth` plies, on one thread, with an empty table for each.
-// `on_result`, unless empty, is called after each.
+// Searches all positions to `depth` plies on `threads` threads, with an empty table for each.
+// `on_result`, unless empty, is called after each. Several threads do not search the same nodes
+// twice, and have no signature.
 [[nodiscard]] BenchResult run_bench(
-    const Evaluator& evaluator, int depth,
+    const Evaluator& evaluator, int depth, int threads,
     const std::function<void(const Position&, const SearchResult&)>& on_result);
 
 }  // namespace kagetsu::app

@@ -108,7 +108,7 @@ EMSCRIPTEN_KEEPALIVE void kagetsu_receive(const char* line) {
 
 // Runs `kagetsu bench` on this thread and posts {"nodes":N,"ms":N,"signature":N}.
 EMSCRIPTEN_KEEPALIVE void kagetsu_bench(int depth) {
-    const app::BenchResult result = app::run_bench(Evaluator(), depth, {});
+    const app::BenchResult result = app::run_bench(Evaluator(), depth, 1, {});
     post("{\"nodes\":" + std::to_string(result.nodes) +
          ",\"ms\":" + std::to_string(result.milliseconds()) +
          ",\"signature\":" + std::to_string(result.signature) + "}");

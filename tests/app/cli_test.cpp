@@ -474,6 +474,13 @@ TEST_SUITE("command line") {
         CHECK(signature(first) != signature(run("bench --depth 3")));
     }
 
+    TEST_CASE("bench with several threads has no signature") {
+        const Outcome outcome = run("bench --depth 2 --threads 2");
+        CHECK(outcome.code == 0);
+        CHECK(contains(outcome.out, "nodes/s "));
+        CHECK_FALSE(contains(outcome.out, "signature"));
+    }
+
     TEST_CASE("bench solves problems, counts them and lists those missed") {
         // A five to make, and a wrong answer.
         const std::string file = KAGETSU_TEST_SCRATCH "/cli_test_problems.txt";
