@@ -23,9 +23,12 @@ else()
     target_link_options(kagetsu_web PRIVATE -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH)
 endif()
 # What does not search: small rather than fast.
-foreach(library kagetsu_analysis kagetsu_records)
-    target_compile_options(${library} PRIVATE -Os)
+foreach(library kagetsu_web kagetsu_analysis kagetsu_records)
+    target_compile_options(${library} PRIVATE -Oz)
 endforeach()
+get_target_property(sources kagetsu_engine SOURCES)
+list(FILTER sources INCLUDE REGEX "^src/opening/")
+set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
 # The arguments of a script in C++ are $0, $1, ...
 target_compile_options(kagetsu_options INTERFACE -Wno-dollar-in-identifier-extension)
 # Emscripten's own scripts take Debian's packages of Node, which no other Node finds by itself.

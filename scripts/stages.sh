@@ -189,6 +189,7 @@ stage_python() {
         "$folder/values.txt"
     diff -u "$root/tests/data/exported_values.txt" "$folder/values.txt"
     "$python" "$root/tests/training/weights_test.py" "$folder/exported-freestyle"
+    "$python" "$root/tests/training/calibrate_test.py"
 }
 
 stage_clang() {
