@@ -16,6 +16,7 @@ namespace {
 constexpr std::chrono::minutes kPatience{10};
 // That of the players of a match in one process.
 constexpr const char* kHashKiB = "16384";
+constexpr const char* kDay = "86400000";  // in milliseconds
 
 }  // namespace
 
@@ -44,7 +45,7 @@ ProgramContestant::ProgramContestant(const Program& program, const MatchOptions&
         setup += "INFO " + key + " " + value + "\n";
     };
     info("rule", std::to_string(code_of(options.rule)));
-    info("timeout_turn", "-1");
+    info("timeout_turn", kDay);  // some engines take 0 or less for a short time
     info("timeout_match", "0");
     info("thread_num", "1");
     info("hash_size", kHashKiB);
@@ -54,10 +55,14 @@ ProgramContestant::ProgramContestant(const Program& program, const MatchOptions&
         if (sign == std::string::npos) throw std::runtime_error("'" + setting + "': not KEY=VALUE");
         info(setting.substr(0, sign), setting.substr(sign + 1));
     }
-    process_.send(setup + "RECTSTART " + std::to_string(shape_.width) + "," +
-                  std::to_string(shape_.height) + "\n");
+    // Many engines know square boards only.
+    const std::string start =
+        shape_.width == shape_.height
+            ? "START " + std::to_string(shape_.width)
+            : "RECTSTART " + std::to_string(shape_.width) + "," + std::to_string(shape_.height);
+    process_.send(setup + start + "\n");
     const std::string answer = await_answer();
-    if (answer != "OK") fail("answers '" + answer + "' to RECTSTART");
+    if (answer != "OK") fail("answers '" + answer + "' to " + start);
 }
 
 void ProgramContestant::begin_game() {
