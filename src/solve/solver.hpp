@@ -75,6 +75,9 @@ class Solver {
                                  const std::function<bool()>& must_stop,
                                  const std::function<void(const SolverProgress&)>& report);
 
+    // The limit of the next searches, as in the options.
+    void set_max_nodes(std::uint64_t nodes) noexcept { options_.max_nodes = nodes; }
+
     // What the proof-number search has learned, which a later run can go on with.
     [[nodiscard]] NumberTable& table() noexcept;
 
