@@ -9,6 +9,7 @@
 #include <string>
 
 #include "analysis/game_analysis.hpp"
+#include "analysis/proof_page.hpp"
 #include "app/commands.hpp"
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
@@ -89,6 +90,8 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     if (has(options, "json")) refuse(options, {"tree"}, "--json");
     std::optional<OutputFile> file;
     if (has(options, "proof")) file.emplace(word_of(options, "proof"));
+    std::optional<OutputFile> page;
+    if (has(options, "report")) page.emplace(word_of(options, "report"));
     std::optional<OutputFile> table_file;
     if (has(options, "resume")) table_file.emplace(word_of(options, "resume"));
 
@@ -125,6 +128,10 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     switch (solution.verdict) {
         case Solution::Verdict::Win:
             if (file) write_proof(*solution.proof, word_of(options, "proof"), *file);
+            if (page) {
+                page->stream() << analysis::proof_page(*solution.proof, solution.check, origin);
+                page->keep();
+            }
             return 0;
         case Solution::Verdict::NoWin:
             return kDisproven;
@@ -158,6 +165,7 @@ const Command kSolveCommand{
                 .number("nodes", "N", "nodes of the search")
                 .word("proof", "FILE",
                       "write the proof: SGF or binary if FILE ends in .sgf or .bin, else JSON")
+                .word("report", "FILE", "write a page to click through the proof, HTML")
                 .flag("tree", "print the tree of the proof")
                 .number("turn", "N", "the position after N moves")
                 .number("number", "N", "which game of a file with several, from 1")

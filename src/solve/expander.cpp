@@ -71,6 +71,10 @@ Numbers Expander::expand_attack(PatternBoard& board, std::vector<Move>& moves, S
         winning = win->nodes[static_cast<std::size_t>(win->root)].move;
         return kWin;
     }
+    if (quick_win_) {
+        winning = quick_win_(board);
+        if (winning != kNoSquare) return kWin;
+    }
     Bitboard squares;
     if (board.count(you, PointClass::Five) > 0) {
         squares = five_defences(board);

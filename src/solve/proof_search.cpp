@@ -8,7 +8,7 @@ namespace kagetsu::solve {
 ProofSearch::ProofSearch(NumberTable& table, Expander expander, std::size_t replies_kept,
                          std::function<bool()> is_over)
     : table_(table),
-      expander_(expander),
+      expander_(std::move(expander)),
       replies_kept_(std::max<std::size_t>(replies_kept, 1)),
       is_over_(std::move(is_over)),
       moves_(kMaxArea + 1) {}

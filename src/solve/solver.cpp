@@ -26,6 +26,9 @@ constexpr std::uint64_t kFirstVct = 100'000;
 constexpr std::uint64_t kFirstThreats = 500;
 constexpr std::uint64_t kFirstAll = 500;
 
+// Nodes of the search for a win by fours and open threes at each node of the search for any win.
+constexpr std::uint64_t kQuickVct = 200;
+
 // Nodes for a position of the tree whose winning move has been forgotten.
 constexpr std::uint64_t kVctAgain = 50'000;
 constexpr std::uint64_t kThreatsAgain = 20'000;
@@ -46,7 +49,8 @@ class Solver::Run {
           vct_(options_.table_bytes / kBytesPerVctEntry),
           threats_(*solver.table_, Expander(fours_, winner, Scope::Threats),
                    options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }),
-          all_(*solver.table_, Expander(fours_, winner, Scope::All),
+          all_(*solver.table_,
+               Expander(fours_, winner, Scope::All, [this](PatternBoard&) { return quick_win(); }),
                options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }) {}
 
     [[nodiscard]] Solution solve() {
@@ -124,6 +128,12 @@ class Solver::Run {
                 return false;
         }
         return false;
+    }
+
+    // A position that is visited again is searched further.
+    [[nodiscard]] Square quick_win() {
+        const VctSolver::Answer answer = vct(kQuickVct);
+        return answer.verdict == VctSolver::Verdict::Win ? answer.pv.front() : kNoSquare;
     }
 
     [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes) {

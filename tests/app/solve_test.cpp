@@ -106,6 +106,23 @@ TEST_SUITE("solve") {
         CHECK(contains(refused.out, "the file is cut off"));
     }
 
+    TEST_CASE("a page to click through") {
+        const std::string proof = file("page.json");
+        const std::string page = file("page.html");
+        const std::string again = file("again.html");
+        CHECK(run("solve " + quoted(kThree) + " --proof " + quoted(proof) + " --report " +
+                  quoted(page))
+                  .code == 0);
+        CHECK(contains(contents(page), "<title>Proof: Black wins</title>"));
+        CHECK(run("verify " + quoted(proof) + " --report " + quoted(again)).code == 0);
+        CHECK(contents(again) == contents(page));
+        check_refused("verify a.json b.json --report " + quoted(again),
+                      "--report is for one proof");
+        std::filesystem::remove(page);
+        CHECK(run("solve --by fours h8 g7 --report " + quoted(page)).code == 1);
+        CHECK_FALSE(std::filesystem::exists(page));
+    }
+
     TEST_CASE("an earlier run goes on") {
         const std::string table = file("table.bin");
         std::filesystem::remove(table);
