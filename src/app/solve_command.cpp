@@ -172,7 +172,7 @@ const Command kSolveCommand{
                 .number("hash", "MB", "size of the table", 256)
                 .word("resume", "FILE",
                       "go on with the table of FILE, and save it there at the end")
-                .threads("number of threads that verify the proof")
+                .threads("number of threads that search, and verify the proof")
                 .flag("json", "print the answer as an object")
                 .rule()
                 .size()

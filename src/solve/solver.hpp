@@ -28,7 +28,8 @@ struct SolverOptions {
     std::uint64_t max_nodes = UINT64_MAX;
     // Of the tree; a larger one is no result.
     std::uint64_t max_tree = 20'000'000;
-    // Threads of the checker.
+    // Threads of the proof-number search and of the checker. With one the result is always the
+    // same.
     int threads = 1;
 };
 
