@@ -131,6 +131,7 @@ Numbers Expander::expand_defence(PatternBoard& board, std::vector<Move>& moves) 
     const Layout& layout = board.position().layout();
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) return kNoWin;
+    if (scope_ == Scope::All && has_pairing(board.position(), attacker_)) return kNoWin;
     Bitboard squares;
     if (board.count(attacker_, PointClass::Five) > 0) {
         squares = five_defences(board);

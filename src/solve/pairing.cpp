@@ -15,7 +15,7 @@ namespace {
 using Squares = std::uint64_t;
 constexpr int kMaxSquares = 64;
 // Pairs that are tried.
-constexpr int kMaxTries = 200;
+constexpr int kMaxTries = 500;
 
 class Pairing {
   public:

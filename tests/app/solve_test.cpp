@@ -1,10 +1,13 @@
 // The program's `solve`, and what its proofs are to both checkers.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
+#include <utility>
 
 #include "app/cli_run.hpp"
 #include "support/markdown.hpp"
@@ -52,6 +55,37 @@ TEST_SUITE("solve") {
         const Outcome outcome = run(block.substr(prompt.size(), end - prompt.size()));
         CHECK(outcome.code == 0);
         CHECK(outcome.out == block.substr(end + 1));
+    }
+
+    TEST_CASE("the small boards of docs/solved.md") {
+        constexpr int kMostNodes = 10'000;
+        std::istringstream page(contents(KAGETSU_DOCS "/solved.md"));
+        std::string rule;
+        int answers = 0;
+        for (std::string line; std::getline(page, line);) {
+            if (line == "Freestyle:") rule = "freestyle";
+            if (line == "Standard:") rule = "standard";
+            if (!contains(line, " | draw | ")) continue;
+            line.erase(std::remove(line.begin(), line.end(), ','), line.end());
+            std::istringstream row(line);
+            std::string size;
+            std::string word;
+            int black = 0;
+            int white = 0;
+            row >> word >> size >> word >> word >> word >> black >> word >> white;
+            CAPTURE(line);
+            REQUIRE(row);
+            for (const auto& [side, nodes] : {std::pair{"black", black}, {"white", white}}) {
+                if (nodes > kMostNodes) continue;
+                const Outcome outcome =
+                    run("solve --rule " + rule + " --size " + size + " --for " + side);
+                CHECK(outcome.code == 1);
+                CHECK(outcome.out.starts_with("disproven: "));
+                CHECK(outcome.out.ends_with("\nsearched " + std::to_string(nodes) + " nodes\n"));
+                ++answers;
+            }
+        }
+        CHECK(answers >= 20);
     }
 
     TEST_CASE("no win, and none known") {
