@@ -13,6 +13,8 @@ namespace kagetsu::analysis {
 
 namespace {
 
+constexpr int kCell = 30;
+constexpr int kMargin = 36;  // from the edge of the picture to the first line: room for coordinates
 constexpr std::string_view kBlack = "#1d1d1f";
 constexpr std::string_view kWhite = "#fdfdfb";
 constexpr std::string_view kLine = "#5d4520";
@@ -27,7 +29,7 @@ class Picture {
     [[nodiscard]] std::string text() &&;
 
   private:
-    [[nodiscard]] static int at(int line) { return kBoardMargin + line * kBoardCell; }
+    [[nodiscard]] static int at(int line) { return kMargin + line * kCell; }
     [[nodiscard]] static int x(Square square) { return at(x_of(square)); }
     [[nodiscard]] static int y(Square square) { return at(y_of(square)); }
     void add(std::initializer_list<std::string_view> parts) {
@@ -185,8 +187,8 @@ void Picture::draw_marks() {
 }
 
 std::string Picture::text() && {
-    const std::string width = std::to_string(at(shape_.width - 1) + kBoardMargin);
-    const std::string height = std::to_string(at(shape_.height - 1) + kBoardMargin);
+    const std::string width = std::to_string(at(shape_.width - 1) + kMargin);
+    const std::string height = std::to_string(at(shape_.height - 1) + kMargin);
     add({"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", width, " ", height,
          "\" role=\"img\" font-family=\"Arial, Helvetica, sans-serif\" text-anchor=\"middle\">",
          "<title>", escaped(drawing_.title), "</title><rect width=\"", width, "\" height=\"",

@@ -21,13 +21,8 @@ struct BoardDrawing {
     std::vector<std::pair<Square, std::string>> labels;  // short texts on empty squares
 };
 
-// The distance of two lines, and that from the edge of the picture to the first line, which leaves
-// room for the coordinates.
-constexpr int kBoardCell = 30;
-constexpr int kBoardMargin = 36;
-
 // Returns an SVG element that needs nothing else: all its looks are in its attributes. It can be a
-// file of its own or part of an HTML page. Points that are forbidden to
+// file of its own or part of an HTML page. A square takes 30 units. Points that are forbidden to
 // Black are marked when Black is to move in renju.
 [[nodiscard]] std::string board_svg(const Position& position, const BoardDrawing& drawing);
 

@@ -198,7 +198,7 @@ std::string Report::turning_point(std::size_t index) const {
     drawing.crossed = move.square;
     if (index > 0) drawing.last_move = game_.moves[index - 1].square;
     const Value best = before.variations.empty() ? 0 : before.variations.front().value;
-    return "<section class=\"point\" id=\"move-" + std::to_string(index + 1) + "\"><h3>" +
+    return R"(<section class="point" id="move-)" + std::to_string(index + 1) + "\"><h3>" +
            std::to_string(index + 1) + ". " + name_of(move.color) + " " + letters(move.square) +
            ": <span class=\"" + class_of(move.judgement) + "\">" + name_of(move.judgement) +
            "</span></h3><p>" + verdict(move.score, move.value) + " instead of " +

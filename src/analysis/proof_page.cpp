@@ -119,9 +119,7 @@ void Excerpt::write(Tree::Id id, std::string& text) const {
 
 // What the script needs, as an object in JavaScript.
 std::string data_of(const Proof& proof, Origin origin, const Excerpt& excerpt) {
-    std::string text = "{cell:" + std::to_string(kBoardCell) +
-                       ",margin:" + std::to_string(kBoardMargin) +
-                       ",width:" + std::to_string(proof.shape.width) +
+    std::string text = "{width:" + std::to_string(proof.shape.width) +
                        ",height:" + std::to_string(proof.shape.height) +
                        ",top:" + (origin == Origin::Top ? "true" : "false") +
                        ",moves:" + std::to_string(proof.are_moves ? proof.stones.size() : 0) +

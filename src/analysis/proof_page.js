@@ -1,7 +1,9 @@
 // Steps through `proof`, which the page defines. A step is a node and the reply that led to it.
 const any = -2;  // a reply that has no square
-const size = proof.width * proof.height;
 const svg = document.querySelector("#board svg");
+// The distance of two lines in the picture, and that from its edge to the first line.
+const cell = 30;
+const margin = (svg.viewBox.baseVal.width - (proof.width - 1) * cell) / 2;
 const layer = svg.appendChild(document.createElementNS(svg.namespaceURI, "g"));
 const names = ["Black", "White"];
 const path = [{node: proof.tree, reply: -1}];
@@ -40,8 +42,8 @@ function draw(name, attributes, text) {
 }
 
 function place(square) {
-  return {x: proof.margin + square % proof.width * proof.cell,
-          y: proof.margin + Math.floor(square / proof.width) * proof.cell};
+  return {x: margin + square % proof.width * cell,
+          y: margin + Math.floor(square / proof.width) * cell};
 }
 
 function drawStone(square, color, number, isLast) {
@@ -108,8 +110,8 @@ function show() {
 svg.addEventListener("click", event => {
   const frame = svg.getBoundingClientRect();
   const scale = svg.viewBox.baseVal.width / frame.width;
-  const column = Math.round(((event.clientX - frame.left) * scale - proof.margin) / proof.cell);
-  const row = Math.round(((event.clientY - frame.top) * scale - proof.margin) / proof.cell);
+  const column = Math.round(((event.clientX - frame.left) * scale - margin) / cell);
+  const row = Math.round(((event.clientY - frame.top) * scale - margin) / cell);
   if (column < 0 || column >= proof.width || row < 0 || row >= proof.height) return;
   const square = row * proof.width + column;
   if (proof.stones.includes(square) || played().includes(square)) return;
