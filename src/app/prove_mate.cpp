@@ -27,7 +27,7 @@ solve::Solution prove_mate(const Position& position, const SearchInfo& best,
     SolveProgress progress(position.shape(), origin);
     const Evaluator evaluator;
     solve::Solver solver(evaluator, options);
-    const solve::Solution solution = solve::prove_along(
+    solve::Solution solution = solve::prove_along(
         solver, position, winner, best.pv, options.max_nodes,
         [&interrupt] { return interrupt.has_come(); },
         [&progress](const solve::SolverProgress& state) { progress.show(state); });

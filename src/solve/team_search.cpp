@@ -40,7 +40,7 @@ struct TeamSearch::Helper {
 };
 
 TeamSearch::TeamSearch(NumberTable& table, SearchTools& tools, const Setup& setup,
-                       std::function<bool()> is_over)
+                       const std::function<bool()>& is_over)
     : visitors_(setup.threads > 1 ? std::make_unique<Visitors>() : nullptr),
       lead_(
           table, expander_of(tools, setup, is_over), share_of(setup.replies_kept, setup.threads),

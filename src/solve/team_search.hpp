@@ -46,7 +46,7 @@ class TeamSearch {
     // Refers to the table and the tools, those of the lead. `is_over` is asked by the lead only;
     // true ends the search of all.
     TeamSearch(NumberTable& table, SearchTools& tools, const Setup& setup,
-               std::function<bool()> is_over);
+               const std::function<bool()>& is_over);
     ~TeamSearch();
     TeamSearch(const TeamSearch&) = delete;
     TeamSearch& operator=(const TeamSearch&) = delete;

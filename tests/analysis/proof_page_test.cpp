@@ -25,7 +25,7 @@ std::string page_of(const std::string& text, Origin origin = Origin::Bottom,
     const proof::Proof proof = proof::read_proof(text);
     const proof::Verdict verdict = check(proof, 1);
     REQUIRE(verdict.is_proven);
-    const std::string page = analysis::proof_page(proof, verdict, origin, most);
+    std::string page = analysis::proof_page(proof, verdict, origin, most);
     boost::property_tree::ptree tree;
     std::istringstream in(page);
     REQUIRE_NOTHROW(boost::property_tree::read_xml(in, tree));
