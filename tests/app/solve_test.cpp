@@ -77,8 +77,9 @@ TEST_SUITE("solve") {
             REQUIRE(row);
             for (const auto& [side, nodes] : {std::pair{"black", black}, {"white", white}}) {
                 if (nodes > kMostNodes) continue;
-                const Outcome outcome =
-                    run("solve --rule " + rule + " --size " + size + " --for " + side);
+                std::string command = "solve --rule ";
+                command.append(rule).append(" --size ").append(size).append(" --for ").append(side);
+                const Outcome outcome = run(command);
                 CHECK(outcome.code == 1);
                 CHECK(outcome.out.starts_with("disproven: "));
                 CHECK(outcome.out.ends_with("\nsearched " + std::to_string(nodes) + " nodes\n"));
