@@ -249,8 +249,9 @@ stage_fuzz() { run_fuzzers "${KAGETSU_FUZZ_SECONDS-3600}"; }
 stage_tsan() {
     need_clang
     CXX=clang++ set_up ON tsan
-    build --target kagetsu proof_test search_test selfplay_test transcript_test hostile_manager_test
-    run_tests '^(proof|search|selfplay|transcript|hostile_manager)_test$'
+    build --target kagetsu proof_test search_test selfplay_test solve_threads_test transcript_test \
+        hostile_manager_test
+    run_tests '^(proof|search|selfplay|solve_threads|transcript|hostile_manager)_test$'
 }
 
 stage_long() {

@@ -7,8 +7,8 @@
 
 #include "analysis/board_svg.hpp"
 #include "analysis/markup.hpp"
+#include "analysis/page.hpp"
 #include "analysis/score_curve.hpp"
-#include "embedded/kReportStyle.hpp"
 
 namespace kagetsu::analysis {
 
@@ -198,7 +198,7 @@ std::string Report::turning_point(std::size_t index) const {
     drawing.crossed = move.square;
     if (index > 0) drawing.last_move = game_.moves[index - 1].square;
     const Value best = before.variations.empty() ? 0 : before.variations.front().value;
-    return "<section class=\"point\" id=\"move-" + std::to_string(index + 1) + "\"><h3>" +
+    return R"(<section class="point" id="move-)" + std::to_string(index + 1) + "\"><h3>" +
            std::to_string(index + 1) + ". " + name_of(move.color) + " " + letters(move.square) +
            ": <span class=\"" + class_of(move.judgement) + "\">" + name_of(move.judgement) +
            "</span></h3><p>" + verdict(move.score, move.value) + " instead of " +
@@ -248,21 +248,19 @@ std::string Report::move_table() const {
 }
 
 std::string Report::page() const {
-    const std::string style(kReportStyle.begin(), kReportStyle.end());
     const std::string title = heading();
     const std::string note =
         game_.note.empty() ? "" : "<p class=\"note\">" + escaped(game_.note) + "</p>";
-    return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
-           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/><title>" +
-           title + "</title><style>\n" + style + "</style></head>\n<body><h1>" + title + "</h1>" +
-           facts() + note + "\n<div class=\"overview\">" + last_board() +
-           "<div><h2>Expected score of Black</h2>" + score_curve(game_) + summary() +
-           "</div></div>\n" + turning_point_section() + "\n" + move_table() +
-           "\n<footer>Made by Kagetsu. The expected score is that of games of the engine against "
-           "itself, a draw counting half. The loss of a move is what the score falls by, from the "
-           "best move to the one played: an inaccuracy loses 5 %, a mistake 10 %, a blunder 20 %. "
-           "Missed wins and defences are proven. \"Wins in 7\" counts the moves of both "
-           "sides.</footer></body></html>\n";
+    return html_page(
+        title,
+        facts() + note + "\n<div class=\"overview\">" + last_board() +
+            "<div><h2>Expected score of Black</h2>" + score_curve(game_) + summary() +
+            "</div></div>\n" + turning_point_section() + "\n" + move_table() +
+            "\n<footer>Made by Kagetsu. The expected score is that of games of the engine against "
+            "itself, a draw counting half. The loss of a move is what the score falls by, from the "
+            "best move to the one played: an inaccuracy loses 5 %, a mistake 10 %, a blunder 20 %. "
+            "Missed wins and defences are proven. \"Wins in 7\" counts the moves of both "
+            "sides.</footer>");
 }
 
 }  // namespace

@@ -16,6 +16,8 @@
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
 #include "app/platform.hpp"
+#include "app/proof_io.hpp"
+#include "app/prove_mate.hpp"
 #include "app/record_io.hpp"
 #include "record/legality.hpp"
 
@@ -25,6 +27,9 @@ namespace {
 
 constexpr Milliseconds kPositionTime{5000};
 constexpr Milliseconds kMoveTime{1000};
+
+// The exit code if --prove has no proof to show.
+constexpr int kNotProven = 3;
 
 // `usual`: the time of a search that has no other limit.
 Limits search_limits(const OptionValues& options, Milliseconds usual) {
@@ -57,12 +62,14 @@ struct Setup {
     Ranks* ranks = nullptr;
 };
 
-std::unique_ptr<Engine> engine_of(const OptionValues& options, const Setup& setup) {
+std::size_t hash_bytes(const OptionValues& options) {
     constexpr std::int64_t kMaxMegabytes = 1 << 20;
     const auto megabytes = number_of(options, "hash", 1, kMaxMegabytes);
-    auto engine = std::make_unique<Engine>(
-        megabytes ? static_cast<std::size_t>(*megabytes) << 20 : Engine::kDefaultHashBytes,
-        setup.evaluator);
+    return megabytes ? static_cast<std::size_t>(*megabytes) << 20 : Engine::kDefaultHashBytes;
+}
+
+std::unique_ptr<Engine> engine_of(const OptionValues& options, const Setup& setup) {
+    auto engine = std::make_unique<Engine>(hash_bytes(options), setup.evaluator);
     engine->set_threads(setup.threads);
     engine->set_allies(setup.ranks->allies());
     return engine;
@@ -86,6 +93,34 @@ std::vector<std::pair<Square, std::string>> labels_of(const std::vector<SearchIn
     return labels;
 }
 
+bool is_proof_wanted(const OptionValues& options) {
+    return has(options, "prove") || has(options, "proof");
+}
+
+solve::SolverOptions prover_options(const OptionValues& options, const Setup& setup) {
+    constexpr std::int64_t kMaxNodes = std::int64_t{1} << 62;
+    solve::SolverOptions result;
+    result.table_bytes = hash_bytes(options);
+    result.max_nodes =
+        static_cast<std::uint64_t>(required_number(options, "prove-nodes", 1, kMaxNodes));
+    result.threads = setup.threads;
+    return result;
+}
+
+// A mate, if one was found: with --prove its proof. Returns the exit code.
+int show_mate(const OptionValues& options, const Setup& setup, const Position& position,
+              const SearchInfo& best, std::optional<OutputFile>& proof_file, std::ostream& out) {
+    if (!is_proof_wanted(options)) {
+        out << mate_note(best);
+        return 0;
+    }
+    const solve::Solution solution =
+        prove_mate(position, best, prover_options(options, setup), origin_of(options), out);
+    if (!solution.proof) return kNotProven;
+    if (proof_file) write_proof(*solution.proof, word_of(options, "proof"), *proof_file);
+    return 0;
+}
+
 int run_position(const OptionValues& options, const Setup& setup,
                  const analysis::AnalysedGame& game, std::size_t turn, std::ostream& out) {
     refuse(options, {"report", "sgf"}, "one position (add --game)");
@@ -94,6 +129,15 @@ int run_position(const OptionValues& options, const Setup& setup,
     const Limits limits = position_limits(options, position);
     std::optional<OutputFile> picture;
     if (has(options, "svg")) picture.emplace(word_of(options, "svg"));
+    if (!is_proof_wanted(options)) refuse(options, {"prove-nodes"}, "analysis without --prove");
+    std::optional<Position> start;  // of a proof
+    std::optional<OutputFile> proof_file;
+    if (is_proof_wanted(options)) {
+        // Without a move that saves it the position is not lost.
+        refuse(options, {"exclude"}, "--prove");
+        start = position_to_prove(game, turn);
+        if (has(options, "proof")) proof_file.emplace(word_of(options, "proof"));
+    }
 
     SearchResult result;
     const std::string ending = record::ending_of(position);
@@ -111,12 +155,13 @@ int run_position(const OptionValues& options, const Setup& setup,
         picture->stream() << picture_of(game, turn, labels_of(result.variations), origin);
         picture->keep();
     }
-    return 0;
+    if (!ending.empty()) return 0;
+    return show_mate(options, setup, start.value_or(position), result.info, proof_file, out);
 }
 
 int run_game(const OptionValues& options, const Setup& setup, analysis::AnalysedGame game,
              std::ostream& out) {
-    refuse(options, {"multi-pv", "exclude", "infinite"}, "a game");
+    refuse(options, {"multi-pv", "exclude", "infinite", "prove", "proof", "prove-nodes"}, "a game");
     GameOutputs outputs;
     if (has(options, "report")) outputs.report.emplace(word_of(options, "report"));
     if (has(options, "sgf")) refuse_collection(word_of(options, "sgf"));
@@ -136,10 +181,11 @@ int analyze(const Arguments& arguments, std::ostream& out) {
         if (!arguments.operands.empty())
             throw UsageError("--json reads queries from standard input, not '" +
                              arguments.operands.front() + "'");
-        refuse(options,
-               {"time", "nodes", "depth", "infinite", "multi-pv", "exclude", "turn", "game",
-                "number", "report", "sgf", "svg", "threads", "rule", "size"},
-               "--json");
+        refuse(
+            options,
+            {"time", "nodes", "depth", "infinite", "multi-pv", "exclude", "turn", "game", "number",
+             "report", "sgf", "svg", "prove", "proof", "prove-nodes", "threads", "rule", "size"},
+            "--json");
         return run_analysis_server(options, *arguments.ranks, out);
     }
     refuse(options, {"workers"}, "analysis without --json");
@@ -188,6 +234,9 @@ const Command kAnalyzeCommand{
                 .word("report", "FILE", "write a page about the game, HTML")
                 .word("sgf", "FILE", "write the game with comments and variations")
                 .word("svg", "FILE", "write a picture of the position, or of the end of the game")
+                .flag("prove", "turn a mate that is found in a position into a verified proof")
+                .word("proof", "FILE", "prove, and write the proof as `solve` does")
+                .number("prove-nodes", "N", "nodes of the search for a proof", 2'000'000)
                 .threads("number of threads of each search")
                 .number("hash", "MB",
                         "size of the transposition table (default: 64; 16 for each worker)")

@@ -9,14 +9,15 @@
 #include <string>
 
 #include "analysis/game_analysis.hpp"
+#include "analysis/proof_page.hpp"
 #include "app/commands.hpp"
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
+#include "app/proof_io.hpp"
 #include "app/record_io.hpp"
 #include "app/solve_progress.hpp"
 #include "app/solve_report.hpp"
-#include "record/legality.hpp"
 
 namespace kagetsu::app {
 
@@ -29,19 +30,6 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr int kDisproven = 1;
 constexpr int kUnknown = 3;
 
-// The same position with the moves of the game, for the proof to begin with, if there is nothing
-// else on the board.
-Position with_moves(const Position& position, const analysis::AnalysedGame& game,
-                    std::size_t turn) {
-    Position played(position.shape(), position.rule());
-    for (std::size_t i = 0; i < turn; ++i) {
-        const analysis::AnalysedMove& move = game.moves[i];
-        if (move.color != played.side_to_move() || !played.is_empty(move.square)) return position;
-        played.make(move.square);
-    }
-    return played == position ? played : position;
-}
-
 Position position_of(const Arguments& arguments) {
     const OptionValues& options = arguments.options;
     const analysis::AnalysedGame game =
@@ -50,14 +38,7 @@ Position position_of(const Arguments& arguments) {
     const auto last = game.positions.size() - 1;
     const auto turn = static_cast<std::size_t>(
         number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last));
-    Position position = with_moves(game.positions[turn].position, game, turn);
-    if (const std::string ending = record::ending_of(position); !ending.empty())
-        throw std::runtime_error("nothing to solve: " + ending);
-    const int stones =
-        position.stones(Color::Black).count() + position.stones(Color::White).count();
-    if (stones != position.occupied_count())
-        throw std::runtime_error("positions with dead stones cannot be solved");
-    return position;
+    return position_to_prove(game, turn);
 }
 
 Color winner_of(const OptionValues& options, const Position& position) {
@@ -74,14 +55,6 @@ Kind kind_of(const OptionValues& options) {
         if (name == name_of(kind)) return kind;
     }
     throw UsageError("--by is fours, threats or any, not '" + name + "'");
-}
-
-// The text of a proof in the format that the name of the file asks for.
-std::string proof_bytes(const proof::Proof& proof, const std::string& file) {
-    const std::string ending = std::filesystem::path(file).extension().string();
-    if (ending == ".sgf") return to_sgf(proof);
-    if (ending == ".bin") return to_binary(proof);
-    return to_json(proof);
 }
 
 solve::SolverOptions solver_options(const OptionValues& options) {
@@ -117,6 +90,8 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     if (has(options, "json")) refuse(options, {"tree"}, "--json");
     std::optional<OutputFile> file;
     if (has(options, "proof")) file.emplace(word_of(options, "proof"));
+    std::optional<OutputFile> page;
+    if (has(options, "report")) page.emplace(word_of(options, "report"));
     std::optional<OutputFile> table_file;
     if (has(options, "resume")) table_file.emplace(word_of(options, "resume"));
 
@@ -152,9 +127,10 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     }
     switch (solution.verdict) {
         case Solution::Verdict::Win:
-            if (file) {
-                file->stream() << proof_bytes(*solution.proof, word_of(options, "proof"));
-                file->keep();
+            if (file) write_proof(*solution.proof, word_of(options, "proof"), *file);
+            if (page) {
+                page->stream() << analysis::proof_page(*solution.proof, solution.check, origin);
+                page->keep();
             }
             return 0;
         case Solution::Verdict::NoWin:
@@ -189,13 +165,14 @@ const Command kSolveCommand{
                 .number("nodes", "N", "nodes of the search")
                 .word("proof", "FILE",
                       "write the proof: SGF or binary if FILE ends in .sgf or .bin, else JSON")
+                .word("report", "FILE", "write a page to click through the proof, HTML")
                 .flag("tree", "print the tree of the proof")
                 .number("turn", "N", "the position after N moves")
                 .number("number", "N", "which game of a file with several, from 1")
                 .number("hash", "MB", "size of the table", 256)
                 .word("resume", "FILE",
                       "go on with the table of FILE, and save it there at the end")
-                .threads("number of threads that verify the proof")
+                .threads("number of threads that search, and verify the proof")
                 .flag("json", "print the answer as an object")
                 .rule()
                 .size()

@@ -1,9 +1,12 @@
 // Checks proofs of wins by the rules alone.
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 
+#include "analysis/proof_page.hpp"
 #include "app/commands.hpp"
+#include "app/output_file.hpp"
 #include "app/read_file.hpp"
 #include "kagetsu/printable.hpp"
 #include "proof/checker.hpp"
@@ -15,17 +18,16 @@ namespace {
 constexpr std::size_t kMaxProofBytes = std::size_t{1} << 30;
 
 struct Report {
+    std::optional<proof::Proof> proof;  // nothing if the text is none
     proof::Verdict verdict;
-    Color winner = Color::Black;  // of a proof that holds
 };
 
 // A text that is no proof is refused like a proof that breaks.
 Report verify(const std::string& text, int threads) {
     Report report;
     try {
-        const proof::Proof proof = proof::read_proof(text);
-        report.winner = proof.winner;
-        report.verdict = proof::check(proof, threads);
+        report.proof = proof::read_proof(text);
+        report.verdict = proof::check(*report.proof, threads);
     } catch (const proof::ProofError& error) {
         report.verdict.reason = error.what();
     }
@@ -35,7 +37,7 @@ Report verify(const std::string& text, int threads) {
 std::string line_of(const Report& report) {
     const proof::Verdict& verdict = report.verdict;
     if (verdict.is_proven) {
-        return "proven: " + std::string(proof::name_of(report.winner)) + " wins, plies " +
+        return "proven: " + std::string(proof::name_of(report.proof->winner)) + " wins, plies " +
                std::to_string(verdict.plies) + ", nodes " + std::to_string(verdict.nodes) +
                ", positions " + std::to_string(verdict.positions);
     }
@@ -53,7 +55,7 @@ std::string json_of(const std::string& file, const Report& report) {
     const proof::Verdict& verdict = report.verdict;
     nlohmann::ordered_json answer{{"file", file}, {"proven", verdict.is_proven}};
     if (verdict.is_proven) {
-        answer["winner"] = report.winner == Color::Black ? "b" : "w";
+        answer["winner"] = report.proof->winner == Color::Black ? "b" : "w";
         answer["plies"] = verdict.plies;
         answer["nodes"] = verdict.nodes;
         answer["positions"] = verdict.positions;
@@ -67,13 +69,24 @@ std::string json_of(const std::string& file, const Report& report) {
 }
 
 int verify_files(const Arguments& arguments, std::ostream& out) {
-    const int threads = threads_of(arguments.options);
+    const OptionValues& options = arguments.options;
+    const int threads = threads_of(options);
+    std::optional<OutputFile> page;
+    if (has(options, "report")) {
+        if (arguments.operands.size() > 1) throw UsageError("--report is for one proof");
+        page.emplace(word_of(options, "report"));
+    }
     bool are_proven = true;
     for (const std::string& file : arguments.operands) {
         const Report report = verify(read_file(file, kMaxProofBytes), threads);
         are_proven = are_proven && report.verdict.is_proven;
-        out << (has(arguments.options, "json") ? json_of(file, report)
-                                               : printable(file) + ": " + line_of(report))
+        if (page && report.verdict.is_proven) {
+            page->stream() << analysis::proof_page(*report.proof, report.verdict,
+                                                   origin_of(options));
+            page->keep();
+        }
+        out << (has(options, "json") ? json_of(file, report)
+                                     : printable(file) + ": " + line_of(report))
             << '\n';
     }
     return are_proven ? 0 : 1;
@@ -96,7 +109,9 @@ const Command kVerifyCommand{
         [] {
             return OptionSet()
                 .threads("number of threads")
-                .flag("json", "print an object for each file");
+                .flag("json", "print an object for each file")
+                .word("report", "FILE", "write a page to click through the proof, HTML")
+                .origin();
         },
     .run = verify_files};
 

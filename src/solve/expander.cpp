@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "opening/symmetry.hpp"
 #include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
+#include "solve/pairing.hpp"
 
 namespace kagetsu::solve {
 
@@ -32,6 +34,33 @@ Number first_proof_number(const PatternBoard& board, Square move) {
     return quietness - std::min(preparing, quietness - 2);
 }
 
+// What a reply costs at first: little where rows of the attacker cross, most where it has none.
+Number first_disproof_number(const PatternBoard& board, Square reply, Color attacker) {
+    constexpr Number kMost = 9;
+    Number weight = 0;
+    for (int d = 0; d < kDirectionCount; ++d) {
+        const LineClass line = board.line_class(reply, d, attacker);
+        weight += line == LineClass::Dead ? 0 : line <= LineClass::OpenOne ? 1 : 2;
+    }
+    return kMost - weight;
+}
+
+// The squares without those that a symmetry of the position maps to one of the others.
+Bitboard different(const Position& position, const Bitboard& squares) {
+    const std::vector<int> symmetries = symmetries_of(position);
+    if (symmetries.size() == 1) return squares;
+    const Layout& layout = position.layout();
+    Bitboard result;
+    squares.for_each([&](int bit) {
+        const bool is_first = std::none_of(symmetries.begin(), symmetries.end(), [&](int symmetry) {
+            return layout.bit_of(transformed(layout.square_of(bit), position.shape(), symmetry)) <
+                   bit;
+        });
+        if (is_first) result.set(bit);
+    });
+    return result;
+}
+
 }  // namespace
 
 Bitboard refutations(PatternBoard& board, const FoursWin& threat, Care care) {
@@ -57,8 +86,9 @@ Numbers Expander::expand(PatternBoard& board, std::vector<Move>& moves, Square& 
                                              : expand_defence(board, moves);
 }
 
-// Is there a five left that the attacker could make?
+// Is there a five left that the attacker could make, and no pairing against all of them?
 bool Expander::can_still_win(const PatternBoard& board) const {
+    if (has_pairing(board.position(), attacker_)) return false;
     return board.position().empty_squares().any_of([&](int bit) {
         return board.line_classes(board.position().layout().square_of(bit), attacker_) != 0;
     });
@@ -67,9 +97,14 @@ bool Expander::can_still_win(const PatternBoard& board) const {
 Numbers Expander::expand_attack(PatternBoard& board, std::vector<Move>& moves, Square& winning) {
     const Layout& layout = board.position().layout();
     const Color you = opponent(attacker_);
+    if (scope_ == Scope::All && !can_still_win(board)) return kNoWin;
     if (const auto win = fours_.find(board, kAttackNodes)) {
         winning = win->nodes[static_cast<std::size_t>(win->root)].move;
         return kWin;
+    }
+    if (quick_win_) {
+        winning = quick_win_(board);
+        if (winning != kNoSquare) return kWin;
     }
     Bitboard squares;
     if (board.count(you, PointClass::Five) > 0) {
@@ -77,8 +112,7 @@ Numbers Expander::expand_attack(PatternBoard& board, std::vector<Move>& moves, S
     } else if (board.count(you, PointClass::OpenFour) > 0) {
         squares = open_four_defences(board) | playable(board, board.four_points(attacker_));
     } else if (scope_ == Scope::All) {
-        if (!can_still_win(board)) return kNoWin;
-        squares = playable(board, board.position().empty_squares());
+        squares = different(board.position(), playable(board, board.position().empty_squares()));
     } else {
         squares = playable(board, board.position().candidates());
     }
@@ -97,6 +131,7 @@ Numbers Expander::expand_defence(PatternBoard& board, std::vector<Move>& moves) 
     const Layout& layout = board.position().layout();
     const Color me = board.side_to_move();
     if (board.count(me, PointClass::Five) > 0) return kNoWin;
+    if (scope_ == Scope::All && has_pairing(board.position(), attacker_)) return kNoWin;
     Bitboard squares;
     if (board.count(attacker_, PointClass::Five) > 0) {
         squares = five_defences(board);
@@ -115,7 +150,10 @@ Numbers Expander::expand_defence(PatternBoard& board, std::vector<Move>& moves) 
             squares = playable(board, board.position().empty_squares());
         }
     }
-    squares.for_each([&](int bit) { moves.push_back({layout.square_of(bit), {1, 1}}); });
+    squares.for_each([&](int bit) {
+        const Square square = layout.square_of(bit);
+        moves.push_back({square, {1, first_disproof_number(board, square, attacker_)}});
+    });
     if (!moves.empty()) return {};
     // Without any legal reply the game is a draw.
     return playable(board, board.position().empty_squares()).empty() ? kNoWin : kWin;

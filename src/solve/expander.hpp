@@ -1,6 +1,8 @@
 // What a node of the proof-number search is: decided at once, or the moves that lead on from it.
 #pragma once
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "solve/fours_search.hpp"
@@ -21,9 +23,13 @@ struct Move {
 
 class Expander {
   public:
-    // Refers to the search.
-    Expander(FoursSearch& fours, Color attacker, Scope scope)
-        : fours_(fours), attacker_(attacker), scope_(scope) {}
+    // A search that is tried where the attacker is to move and has no win by fours: returns a move
+    // that wins; kNoSquare if it finds none. It restores the board.
+    using QuickWin = std::function<Square(PatternBoard&)>;
+
+    // Refers to the search for wins by fours. `quick_win` may be empty.
+    Expander(FoursSearch& fours, Color attacker, Scope scope, QuickWin quick_win = {})
+        : fours_(fours), attacker_(attacker), scope_(scope), quick_win_(std::move(quick_win)) {}
 
     [[nodiscard]] Color attacker() const noexcept { return attacker_; }
     [[nodiscard]] Scope scope() const noexcept { return scope_; }
@@ -46,6 +52,7 @@ class Expander {
     FoursSearch& fours_;
     Color attacker_;
     Scope scope_;
+    QuickWin quick_win_;
 };
 
 // Which replies are looked at.

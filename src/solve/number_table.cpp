@@ -16,17 +16,19 @@ NumberTable::NumberTable(std::size_t bytes)
     if (entries_ == nullptr) throw std::bad_alloc();
 }
 
-const NumberTable::Entry* NumberTable::find(std::uint64_t key) const noexcept {
+std::optional<NumberTable::Entry> NumberTable::find(std::uint64_t key) const {
     const std::size_t bucket = bucket_of(key);
+    const std::lock_guard lock(lock_of(bucket));
     for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
-        if (entries_[i].key == key) return &entries_[i];
+        if (entries_[i].key == key) return entries_[i];
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 void NumberTable::store(std::uint64_t key, const Numbers& numbers, Square move,
                         std::uint64_t effort) {
     const std::size_t bucket = bucket_of(key);
+    const std::lock_guard lock(lock_of(bucket));
     Entry* slot = &entries_[bucket];
     for (std::size_t i = bucket; i < bucket + kBucket; ++i) {
         if (entries_[i].key == key) {
@@ -85,7 +87,7 @@ bool read(std::istream& in, Value& value) {
 
 void NumberTable::save(std::ostream& out) const {
     write(out, kMagic);
-    write(out, std::uint64_t{size_});
+    write(out, std::uint64_t{size()});
     Checksum checksum;
     for (std::size_t i = 0; i < count_; ++i) {
         const Entry& entry = entries_[i];

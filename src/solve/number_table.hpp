@@ -1,11 +1,15 @@
 // What a proof-number search knows of positions: a table of bounded memory that can be saved.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iosfwd>
 #include <memory>
+#include <mutex>
+#include <optional>
 
 #include "kagetsu/geometry.hpp"
 #include "search/proof_number.hpp"
@@ -46,14 +50,16 @@ class NumberTable {
     // it is used. Throws std::bad_alloc.
     explicit NumberTable(std::size_t bytes);
 
-    // Null if the position is unknown. The pointer is good until the next store().
-    [[nodiscard]] const Entry* find(std::uint64_t key) const noexcept;
+    // Several threads may call find(), store() and size() at the same time.
+
+    // Nothing if the position is unknown.
+    [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     // Adds what is known of a position, or replaces it; what is decided stays. In a full bucket the
     // entry goes that cost least.
     void store(std::uint64_t key, const Numbers& numbers, Square move, std::uint64_t effort);
 
     // Entries in use.
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_.load(); }
 
     // Writes all entries in use, in the byte order of the machine, with a checksum.
     void save(std::ostream& out) const;
@@ -72,7 +78,13 @@ class NumberTable {
     };
     std::size_t count_;
     std::unique_ptr<Entry[], Free> entries_;  // zeros where nothing is stored
-    std::size_t size_ = 0;
+    std::atomic<std::size_t> size_{0};
+    // For parts of the table.
+    static constexpr std::size_t kLocks = 1024;
+    mutable std::array<std::mutex, kLocks> locks_;
+    [[nodiscard]] std::mutex& lock_of(std::size_t bucket) const noexcept {
+        return locks_[bucket / kBucket % kLocks];
+    }
 };
 
 }  // namespace kagetsu::solve

@@ -6,11 +6,13 @@
 namespace kagetsu::solve {
 
 ProofSearch::ProofSearch(NumberTable& table, Expander expander, std::size_t replies_kept,
-                         std::function<bool()> is_over)
+                         std::function<bool()> is_over, Visitors* visitors)
     : table_(table),
-      expander_(expander),
+      expander_(std::move(expander)),
       replies_kept_(std::max<std::size_t>(replies_kept, 1)),
       is_over_(std::move(is_over)),
+      visitors_(visitors),
+      path_(kMaxArea + 1),
       moves_(kMaxArea + 1) {}
 
 // A position has one entry for each attacker and scope.
@@ -21,13 +23,13 @@ std::uint64_t ProofSearch::key_of(std::uint64_t position_key) const noexcept {
 }
 
 Numbers ProofSearch::numbers(const PatternBoard& board) const {
-    const NumberTable::Entry* const entry = table_.find(key_of(board.position().key()));
-    return entry == nullptr ? Numbers{} : entry->numbers();
+    const auto entry = table_.find(key_of(board.position().key()));
+    return entry ? entry->numbers() : Numbers{};
 }
 
 Square ProofSearch::winning_move(const PatternBoard& board) const {
-    const NumberTable::Entry* const entry = table_.find(key_of(board.position().key()));
-    return entry == nullptr || entry->proof != 0 ? kNoSquare : entry->move;
+    const auto entry = table_.find(key_of(board.position().key()));
+    return entry && entry->proof == 0 ? entry->move : kNoSquare;
 }
 
 Numbers ProofSearch::open(PatternBoard& board, std::vector<Move>& moves) {
@@ -51,12 +53,46 @@ Numbers ProofSearch::open(PatternBoard& board, std::vector<Move>& moves) {
                            [](const Move& move) { return move.square; });
         }
     }
-    for (Move& move : moves) {
-        const NumberTable::Entry* const entry =
-            table_.find(key_of(board.position().key_after(move.square)));
-        if (entry != nullptr) move.numbers = entry->numbers();
-    }
+    refresh(board, moves);
     return {};
+}
+
+void ProofSearch::refresh(const PatternBoard& board, std::vector<Move>& moves) const {
+    for (Move& move : moves) {
+        const auto entry = table_.find(key_of(board.position().key_after(move.square)));
+        if (entry) move.numbers = entry->numbers();
+    }
+}
+
+ChildChoice<Move> ProofSearch::choose(const PatternBoard& board, std::vector<Move>& moves,
+                                      bool attacking, Number limit) {
+    const ChildChoice<Move> best = choose_child(moves, attacking);
+    if (visitors_ == nullptr) return best;
+    apart_ = moves;
+    for (Move& move : apart_) {
+        Number& number = attacking ? move.numbers.proof : move.numbers.disproof;
+        if (move.numbers.is_decided()) continue;
+        const Number others = visitors_->of(key_of(board.position().key_after(move.square)));
+        number = std::min(number + others * (1 + number / 2), kInfinite - 1);
+    }
+    const ChildChoice<Move> other = choose_child(apart_, attacking);
+    Move& move = moves[static_cast<std::size_t>(other.best - apart_.data())];
+    const Number number = attacking ? move.numbers.proof : move.numbers.disproof;
+    return number < limit ? ChildChoice<Move>{&move, other.second} : best;
+}
+
+bool ProofSearch::is_settled(std::size_t ply) {
+    constexpr std::uint64_t kBetweenLooks = 8;
+    if (visitors_ == nullptr) return false;
+    if (settled_ == kNoPly && nodes_ % kBetweenLooks == 0) {
+        for (std::size_t i = 0; i <= ply && settled_ == kNoPly; ++i) {
+            const auto entry = table_.find(path_[i]);
+            if (entry && entry->numbers().is_decided()) settled_ = i;
+        }
+    }
+    if (settled_ > ply) return false;
+    if (settled_ == ply) settled_ = kNoPly;
+    return true;
 }
 
 Numbers ProofSearch::sum_up(bool attacking, const std::vector<Move>& moves) const {
@@ -83,8 +119,9 @@ Numbers ProofSearch::sum_up(bool attacking, const std::vector<Move>& moves) cons
 }
 
 Numbers ProofSearch::search(PatternBoard& board, std::uint64_t max_nodes) {
-    node_limit_ = nodes_ + max_nodes;
+    node_limit_ = nodes_ + std::min(max_nodes, UINT64_MAX - nodes_);
     is_stopped_ = false;
+    settled_ = kNoPly;
     replies_.resize(replies_kept_);
     const Numbers known = numbers(board);
     return known.is_decided() ? known : search(board, kInfinite, kInfinite, 0);
@@ -92,9 +129,20 @@ Numbers ProofSearch::search(PatternBoard& board, std::uint64_t max_nodes) {
 
 Numbers ProofSearch::search(PatternBoard& board, Number proof_limit, Number disproof_limit,
                             std::size_t ply) {
+    if (visitors_ == nullptr) return search_node(board, proof_limit, disproof_limit, ply);
+    const std::uint64_t key = path_[ply] = key_of(board.position().key());
+    visitors_->enter(key);
+    const Numbers result = search_node(board, proof_limit, disproof_limit, ply);
+    visitors_->leave(key);
+    return result;
+}
+
+Numbers ProofSearch::search_node(PatternBoard& board, Number proof_limit, Number disproof_limit,
+                                 std::size_t ply) {
     const std::uint64_t nodes_before = nodes_++;
-    is_stopped_ = is_stopped_ || nodes_ >= node_limit_ || is_over_();
-    if (is_stopped_) return numbers(board);
+    is_stopped_ = is_stopped_ || nodes_ >= node_limit_ || is_over_() ||
+                  (visitors_ != nullptr && !visitors_->take_node());
+    if (is_stopped_ || is_settled(ply)) return numbers(board);
     std::vector<Move>& moves = moves_[ply];
     const Numbers at_once = open(board, moves);
     if (at_once.is_decided()) return at_once;
@@ -113,7 +161,8 @@ Numbers ProofSearch::search(PatternBoard& board, Number proof_limit, Number disp
             return sum;
         }
         // Search the child nearest to a proof (attacker) or to a disproof (defender) ...
-        const auto [best, second] = choose_child(moves, attacking);
+        const auto [best, second] =
+            choose(board, moves, attacking, attacking ? proof_limit : disproof_limit);
         // ... until its number exceeds that of the second best by a quarter.
         const Number patience = std::min(second + second / 4 + 1, kInfinite);
         // The other limit of the child is that of the node without what the other children add.
@@ -131,6 +180,8 @@ Numbers ProofSearch::search(PatternBoard& board, Number proof_limit, Number disp
         board.make(best->square);
         best->numbers = search(board, limits.proof, limits.disproof, ply + 1);
         board.undo();
+        if (is_settled(ply)) return numbers(board);
+        if (visitors_ != nullptr) refresh(board, moves);
     }
 }
 
@@ -139,7 +190,7 @@ std::vector<Square> ProofSearch::line(PatternBoard& board) {
     std::vector<Move> moves;
     constexpr std::size_t kMaxLength = 40;
     replies_.resize(replies_kept_);
-    while (line.size() < kMaxLength && table_.find(key_of(board.position().key())) != nullptr) {
+    while (line.size() < kMaxLength && table_.find(key_of(board.position().key()))) {
         if (open(board, moves).is_decided()) break;
         const bool attacking = attacks(board);
         const auto best =

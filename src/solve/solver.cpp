@@ -4,9 +4,7 @@
 #include <string>
 
 #include "search/tactics.hpp"
-#include "search/vct.hpp"
-#include "solve/fours_search.hpp"
-#include "solve/proof_search.hpp"
+#include "solve/team_search.hpp"
 #include "solve/tree_builder.hpp"
 
 namespace kagetsu::solve {
@@ -26,6 +24,9 @@ constexpr std::uint64_t kFirstVct = 100'000;
 constexpr std::uint64_t kFirstThreats = 500;
 constexpr std::uint64_t kFirstAll = 500;
 
+// Nodes of the search for a win by fours and open threes at each node of the search for any win.
+constexpr std::uint64_t kQuickVct = 200;
+
 // Nodes for a position of the tree whose winning move has been forgotten.
 constexpr std::uint64_t kVctAgain = 50'000;
 constexpr std::uint64_t kThreatsAgain = 20'000;
@@ -42,12 +43,10 @@ class Solver::Run {
           winner_(winner),
           must_stop_(must_stop),
           report_(report),
-          fours_(options_.table_bytes / kBytesPerFoursEntry, [this] { return is_over(); }),
-          vct_(options_.table_bytes / kBytesPerVctEntry),
-          threats_(*solver.table_, Expander(fours_, winner, Scope::Threats),
-                   options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }),
-          all_(*solver.table_, Expander(fours_, winner, Scope::All),
-               options_.table_bytes / kBytesPerReplies, [this] { return is_over(); }) {}
+          tools_(options_.table_bytes / kBytesPerFoursEntry,
+                 options_.table_bytes / kBytesPerVctEntry, [this] { return is_over(); }),
+          threats_(*solver.table_, tools_, team(Scope::Threats, {}), [this] { return is_over(); }),
+          all_(*solver.table_, tools_, team(Scope::All, quick_win), [this] { return is_over(); }) {}
 
     [[nodiscard]] Solution solve() {
         if (const auto value = proven_by_classes(board_, 0); value && (*value > 0) != attacks())
@@ -87,9 +86,28 @@ class Solver::Run {
     }
 
   private:
+    [[nodiscard]] TeamSearch::Setup team(Scope scope, TeamSearch::QuickWin quick) const {
+        return {winner_,
+                scope,
+                std::move(quick),
+                options_.table_bytes / kBytesPerFoursEntry,
+                options_.table_bytes / kBytesPerVctEntry,
+                options_.table_bytes / kBytesPerReplies,
+                options_.threads};
+    }
+    // A position that is visited again is searched further.
+    [[nodiscard]] static Square quick_win(SearchTools& tools, PatternBoard& board,
+                                          const std::function<bool()>& is_over) {
+        constexpr std::uint64_t kPollInterval = 1024;
+        const auto is_over_now = [&] {
+            return ++tools.vct_nodes % kPollInterval == 0 && is_over();
+        };
+        const VctSolver::Answer answer = tools.vct.solve(board, kQuickVct, is_over_now);
+        return answer.verdict == VctSolver::Verdict::Win ? answer.pv.front() : kNoSquare;
+    }
     [[nodiscard]] bool attacks() const noexcept { return board_.side_to_move() == winner_; }
     [[nodiscard]] std::uint64_t nodes() const noexcept {
-        return fours_.nodes() + vct_nodes_ + threats_.nodes() + all_.nodes();
+        return tools_.fours.nodes() + tools_.vct_nodes + threats_.nodes() + all_.nodes();
     }
     [[nodiscard]] bool is_over() {
         if (is_over_ || is_building_) return is_over_;
@@ -101,13 +119,13 @@ class Solver::Run {
         }
         return is_over_;
     }
-    void show(ProofSearch& search) { line_ = search.line(board_); }
+    void show(TeamSearch& search) { line_ = search.line(board_); }
 
     [[nodiscard]] bool try_fours(std::uint64_t max_nodes) {
         if (solution_.no_fours || !attacks()) return false;
         kind_ = Kind::Fours;
-        if (fours_.find(board_, max_nodes)) return true;
-        solution_.no_fours = fours_.is_exhausted();
+        if (tools_.fours.find(board_, max_nodes)) return true;
+        solution_.no_fours = tools_.fours.is_exhausted();
         return false;
     }
 
@@ -129,9 +147,9 @@ class Solver::Run {
     [[nodiscard]] VctSolver::Answer vct(std::uint64_t max_nodes) {
         constexpr std::uint64_t kPollInterval = 1024;
         const auto is_over_now = [this] {
-            return ++vct_nodes_ % kPollInterval == 0 ? is_over() : is_over_;
+            return ++tools_.vct_nodes % kPollInterval == 0 ? is_over() : is_over_;
         };
-        return vct_.solve(board_, max_nodes, is_over_now);
+        return tools_.vct.solve(board_, max_nodes, is_over_now);
     }
 
     // The strategy of the tree: what the searches know, and what they find again.
@@ -153,7 +171,8 @@ class Solver::Run {
         // What has been found is not given up because time is over.
         is_building_ = true;
         is_over_ = false;
-        TreeBuilder builder(fours_, winner_, [this](PatternBoard&) { return winning_move(); });
+        TreeBuilder builder(tools_.fours, winner_,
+                            [this](PatternBoard&) { return winning_move(); });
         solution_.proof = builder.build(board_, options_.max_tree);
         if (!solution_.proof) return end(Solution::Verdict::Unknown);
         solution_.check = proof::check(*solution_.proof, options_.threads);
@@ -177,11 +196,9 @@ class Solver::Run {
     Color winner_;
     const std::function<bool()>& must_stop_;
     const std::function<void(const SolverProgress&)>& report_;
-    FoursSearch fours_;
-    VctSolver vct_;
-    std::uint64_t vct_nodes_ = 0;
-    ProofSearch threats_;
-    ProofSearch all_;
+    SearchTools tools_;
+    TeamSearch threats_;
+    TeamSearch all_;
     Kind kind_ = Kind::Fours;
     std::uint64_t next_report_ = 0;
     std::vector<Square> line_;

@@ -28,7 +28,8 @@ struct SolverOptions {
     std::uint64_t max_nodes = UINT64_MAX;
     // Of the tree; a larger one is no result.
     std::uint64_t max_tree = 20'000'000;
-    // Threads of the checker.
+    // Threads of the proof-number search and of the checker. With one the result is always the
+    // same.
     int threads = 1;
 };
 
@@ -74,6 +75,9 @@ class Solver {
     [[nodiscard]] Solution solve(const Position& position, Color winner,
                                  const std::function<bool()>& must_stop,
                                  const std::function<void(const SolverProgress&)>& report);
+
+    // The limit of the next searches, as in the options.
+    void set_max_nodes(std::uint64_t nodes) noexcept { options_.max_nodes = nodes; }
 
     // What the proof-number search has learned, which a later run can go on with.
     [[nodiscard]] NumberTable& table() noexcept;

@@ -157,6 +157,40 @@ TEST_SUITE("analyze") {
         CHECK(contains(contents(svg), "</svg>\n"));
     }
 
+    // Black has an open three, and is to move or White.
+    TEST_CASE("mates are marked, and proven on demand") {
+        const std::string three = "\"7,7 0,0 8,7 0,2 9,7 0,4\" --nodes 2000";
+        const std::string lost = "\"7,7 0,0 8,7 0,2 9,7 0,4 10,7\" --nodes 2000";
+        const std::string proof = kScratch + ".proof.json";
+        const Outcome marked = analyze(three);
+        CHECK(marked.code == 0);
+        CHECK(marked.out.ends_with("\nmate +M3: from the search, not verified\n"));
+        const Outcome proven = analyze(three + " --proof \"" + proof + '"');
+        CHECK(proven.code == 0);
+        CHECK(contains(proven.out, "\nproven: Black wins in 3 plies by fours\nline: "));
+        CHECK_FALSE(contains(proven.out, "not verified"));
+        const Outcome verified = run_program("analyze_test", "verify \"" + proof + '"', "");
+        CHECK(verified.code == 0);
+        CHECK(contains(verified.out, ": proven: Black wins, plies 3, nodes 3, positions 219\n"));
+        const Outcome defended = analyze(lost + " --prove");
+        CHECK(defended.code == 0);
+        CHECK(contains(defended.out, "\nproven: Black wins in 2 plies by threats\n"));
+    }
+
+    TEST_CASE("what is not proven") {
+        const std::string proof = kScratch + ".no-proof.json";
+        std::filesystem::remove(proof);
+        const Outcome none = analyze("h8 i9 --depth 2 --proof \"" + proof + '"');
+        CHECK(none.code == 3);
+        CHECK(none.out.ends_with("\nnothing to prove: the search has found no mate\n"));
+        const Outcome unknown =
+            analyze("\"g7 i9 h8 f5 f8 h6 g8\" --nodes 20000 --prove --prove-nodes 8");
+        CHECK(unknown.code == 3);
+        CHECK(std::regex_search(unknown.out, std::regex("\nmate -M\\d+: from the search, not "
+                                                        "verified\nunknown: no win of Black ")));
+        CHECK_FALSE(std::filesystem::exists(proof));
+    }
+
     TEST_CASE("files that are written have names") {
         for (const std::string option : {"--report", "--sgf", "--svg"}) {
             const Outcome outcome = analyze("h8 --game --nodes 10 " + option + " -");
@@ -176,14 +210,30 @@ TEST_SUITE("analyze") {
     }
 
     TEST_CASE("options that do not apply are refused") {
-        for (const char* const arguments :
-             {"h8 --report r.html",     "h8 --sgf r.sgf",         "h8 --game --multi-pv 2",
-              "h8 --game --exclude h9", "h8 --game --turn 0",     "h8 --workers 2",
-              "h8 --number 1",          "h8 --infinite --time 5", "h8 --infinite --nodes 5",
-              "--json --nodes 5",       "--json --report r.html", "--json h8",
-              "--json --rule renju",    "--json --threads 2",     "h8 --multi-pv 0",
-              "h8 --exclude z99",       "h8 --depth 0",           "h8 h8",
-              "h8 --json --workers 0",  "--json --hash 0"}) {
+        for (const char* const arguments : {"h8 --report r.html",
+                                            "h8 --sgf r.sgf",
+                                            "h8 --game --multi-pv 2",
+                                            "h8 --game --exclude h9",
+                                            "h8 --game --turn 0",
+                                            "h8 --workers 2",
+                                            "h8 --number 1",
+                                            "h8 --infinite --time 5",
+                                            "h8 --infinite --nodes 5",
+                                            "--json --nodes 5",
+                                            "--json --report r.html",
+                                            "--json h8",
+                                            "--json --rule renju",
+                                            "--json --threads 2",
+                                            "h8 --multi-pv 0",
+                                            "h8 --exclude z99",
+                                            "h8 --depth 0",
+                                            "h8 h8",
+                                            "h8 --json --workers 0",
+                                            "--json --hash 0",
+                                            "h8 --prove-nodes 5",
+                                            "h8 --game --prove",
+                                            "h8 --prove --exclude h9",
+                                            "--json --proof p.json"}) {
             CAPTURE(arguments);
             const Outcome outcome = analyze(arguments);
             CHECK(outcome.code == 2);
@@ -237,6 +287,23 @@ TEST_SUITE("examples of docs/analysis.md") {
         const std::size_t begin = query[0].find('{');
         const std::string text = query[0].substr(begin, query[0].rfind('}') + 1 - begin);
         CHECK(analyze("--json", text + "\n").out == query[1] + "\n");
+    }
+
+    TEST_CASE("a mate and its proof") {
+        const std::vector<std::string> lines = lines_of(block_with(kPage, "console", "--prove"));
+        const std::string prompt = "$ kagetsu analyze ";
+        std::string out;
+        int commands = 0;
+        for (const std::string& line : lines) {
+            CAPTURE(line);
+            if (line.starts_with(prompt)) {
+                out = analyze(line.substr(prompt.size())).out;
+                ++commands;
+            } else if (line != "...") {
+                CHECK(contains(out, '\n' + line + '\n'));
+            }
+        }
+        CHECK(commands == 2);
     }
 
     TEST_CASE("the client in Python") {

@@ -1,10 +1,13 @@
 // The program's `solve`, and what its proofs are to both checkers.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
+#include <utility>
 
 #include "app/cli_run.hpp"
 #include "support/markdown.hpp"
@@ -52,6 +55,38 @@ TEST_SUITE("solve") {
         const Outcome outcome = run(block.substr(prompt.size(), end - prompt.size()));
         CHECK(outcome.code == 0);
         CHECK(outcome.out == block.substr(end + 1));
+    }
+
+    TEST_CASE("the small boards of docs/solved.md") {
+        constexpr int kMostNodes = 10'000;
+        std::istringstream page(contents(KAGETSU_DOCS "/solved.md"));
+        std::string rule;
+        int answers = 0;
+        for (std::string line; std::getline(page, line);) {
+            if (line == "Freestyle:") rule = "freestyle";
+            if (line == "Standard:") rule = "standard";
+            if (!contains(line, " | draw | ")) continue;
+            line.erase(std::remove(line.begin(), line.end(), ','), line.end());
+            std::istringstream row(line);
+            std::string size;
+            std::string word;
+            int black = 0;
+            int white = 0;
+            row >> word >> size >> word >> word >> word >> black >> word >> white;
+            CAPTURE(line);
+            REQUIRE(row);
+            for (const auto& [side, nodes] : {std::pair{"black", black}, {"white", white}}) {
+                if (nodes > kMostNodes) continue;
+                std::string command = "solve --rule ";
+                command.append(rule).append(" --size ").append(size).append(" --for ").append(side);
+                const Outcome outcome = run(command);
+                CHECK(outcome.code == 1);
+                CHECK(outcome.out.starts_with("disproven: "));
+                CHECK(outcome.out.ends_with("\nsearched " + std::to_string(nodes) + " nodes\n"));
+                ++answers;
+            }
+        }
+        CHECK(answers >= 20);
     }
 
     TEST_CASE("no win, and none known") {
@@ -104,6 +139,23 @@ TEST_SUITE("solve") {
         const Outcome refused = run("verify " + quoted(file("cut.bin")));
         CHECK(refused.code == 1);
         CHECK(contains(refused.out, "the file is cut off"));
+    }
+
+    TEST_CASE("a page to click through") {
+        const std::string proof = file("page.json");
+        const std::string page = file("page.html");
+        const std::string again = file("again.html");
+        CHECK(run("solve " + quoted(kThree) + " --proof " + quoted(proof) + " --report " +
+                  quoted(page))
+                  .code == 0);
+        CHECK(contains(contents(page), "<title>Proof: Black wins</title>"));
+        CHECK(run("verify " + quoted(proof) + " --report " + quoted(again)).code == 0);
+        CHECK(contents(again) == contents(page));
+        check_refused("verify a.json b.json --report " + quoted(again),
+                      "--report is for one proof");
+        std::filesystem::remove(page);
+        CHECK(run("solve --by fours h8 g7 --report " + quoted(page)).code == 1);
+        CHECK_FALSE(std::filesystem::exists(page));
     }
 
     TEST_CASE("an earlier run goes on") {

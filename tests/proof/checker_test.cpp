@@ -108,6 +108,33 @@ TEST_SUITE("checker of proofs") {
               "10,7 11,7 5,7 | nothing answers the reply 1,0");
     }
 
+    // Black gives White a second move against the open four of 5,7 .. 8,7. The proof breaks below
+    // the replies 4,7, late, and 9,7, at once.
+    TEST_CASE("of several breaks the first one is reported") {
+        const std::string stones =
+            stones_of({"O....O....O....", "", "", "O", "", "", "", ".....XXXX......"}, "w");
+        const std::string tree =
+            R"({"replies": {"14,14": {"move": "4,7"}},
+                "else": {"move": "14,14", "replies": {"9,7": {"move": "4,7"}},
+                         "else": {"move": "9,7"}}})";
+        const proof::Proof proof = read_proof(text_of(stones, tree));
+        const std::string expected = "4,7 14,14 9,7 | the move 4,7 is on an occupied square";
+        CHECK(verdict_on(text_of(stones, tree)) == expected);
+        constexpr int kTimes = 50;
+        for (int i = 0; i < kTimes; ++i) {
+            const Verdict verdict = check(proof, 2 + i % 7);
+            REQUIRE(verdict.line.size() == 3);
+            CHECK(to_text(verdict.line.front()) == "4,7");
+        }
+        // The same without the first one.
+        const std::string later =
+            R"({"replies": {"14,14": {"move": "4,7"}, "4,7": {"move": "9,7"}},
+                "else": {"move": "14,14", "replies": {"9,7": {"move": "4,7"}},
+                         "else": {"move": "9,7"}}})";
+        CHECK(verdict_on(text_of(stones, later)) ==
+              "9,7 14,14 1,0 | the move 9,7 is on an occupied square");
+    }
+
     TEST_CASE("every node must be one that a legal reply leads to") {
         const std::string lost = ": no legal reply leads to this node";
         const auto tree = [](const std::string& text) { return verdict_on(text_of(kGame, text)); };

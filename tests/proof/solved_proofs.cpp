@@ -10,12 +10,13 @@ using proof::Proof;
 using proof::Tree;
 
 solve::Solution solved(const Position& position, Color winner, solve::Kind kind,
-                       std::uint64_t max_nodes) {
+                       std::uint64_t max_nodes, int threads) {
     static const Evaluator evaluator;
     solve::SolverOptions options;
     options.table_bytes = std::size_t{1} << 22;
     options.kind = kind;
     options.max_nodes = max_nodes;
+    options.threads = threads;
     solve::Solver solver(evaluator, options);
     return solver.solve(
         position, winner, [] { return false; }, [](const solve::SolverProgress&) {});

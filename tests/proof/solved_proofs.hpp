@@ -12,9 +12,9 @@
 
 namespace kagetsu::test {
 
-// What the program's solver says of a position, on one thread, within `max_nodes`.
+// What the program's solver says of a position within `max_nodes`.
 [[nodiscard]] solve::Solution solved(const Position& position, Color winner, solve::Kind kind,
-                                     std::uint64_t max_nodes = 2'000'000);
+                                     std::uint64_t max_nodes = 2'000'000, int threads = 1);
 
 // Returns the proof of a problem with a win by fours.
 [[nodiscard]] proof::Proof proof_of(const Problem& problem);

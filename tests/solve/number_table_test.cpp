@@ -13,10 +13,10 @@ using solve::NumberTable;
 TEST_SUITE("table of proof numbers") {
     TEST_CASE("what is stored is found") {
         NumberTable table(1 << 12);
-        CHECK(table.find(7) == nullptr);
+        CHECK_FALSE(table.find(7));
         table.store(7, {3, 4}, kNoSquare, 10);
         table.store(7, {5, 6}, kNoSquare, 20);
-        REQUIRE(table.find(7) != nullptr);
+        REQUIRE(table.find(7));
         CHECK(table.find(7)->proof == 5);
         CHECK(table.find(7)->disproof == 6);
         CHECK(table.find(7)->effort == 30);
@@ -35,9 +35,9 @@ TEST_SUITE("table of proof numbers") {
         NumberTable table(1);  // one bucket
         for (std::uint64_t key = 1; key <= 5; ++key)
             table.store(key, {2, 2}, kNoSquare, key == 2 ? 1 : 10);
-        CHECK(table.find(2) == nullptr);
+        CHECK_FALSE(table.find(2));
         for (const std::uint64_t key : {1, 3, 4, 5})
-            CHECK(table.find(key) != nullptr);
+            CHECK(table.find(key));
         CHECK(table.size() == 4);
     }
 
