@@ -113,7 +113,10 @@ class Checker {
         add(replay);
     }
 
+    // The counts are those of a proof that holds: one that breaks has none, whatever was replayed
+    // by then.
     void add(const Replay& replay) {
+        if (!verdict_.reason.empty()) return;
         verdict_.positions += replay.positions();
         verdict_.plies = std::max(verdict_.plies, replay.plies());
     }

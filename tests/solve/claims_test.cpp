@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "kagetsu/forbidden.hpp"
+#include "kagetsu/notation.hpp"
 #include "kagetsu/pattern_board.hpp"
 #include "proof/naive_replay.hpp"
 #include "proof/solved_proofs.hpp"
