@@ -209,16 +209,15 @@ program_for() {
 stage_portable() { program_for portable; }
 stage_plain() { program_for plain; }
 
-# The build of the fuzzers has ASan and UBSan and makes the tests too. All are compiled, but those
-# that mostly search or learn run for minutes here: clang_asan has them.
+# The build of the fuzzers has ASan and UBSan and makes the tests too. The slow tests and those that
+# mostly search or learn run for minutes here: clang_asan has them.
 stage_asan() {
     need_clang
     CXX=clang++ set_up ON fuzz
-    build --target all
+    build --target quick-tests fuzzers
     export UBSAN_OPTIONS=print_stacktrace=1
-    local long='defence|full_width|mate|problems|root|search|selfplay|solve_problems|tactics|vcf|vct'
-    long+='|figures|learning|opening|training'
-    run_tests "" --exclude-regex "^($long)_test$"
+    run_tests "" --label-exclude '^slow$' \
+        --exclude-regex '^(figures|learning|search|selfplay|train_cli)_test$'
 }
 
 # $1: seconds for each fuzzer, at the same time; 0: only the inputs that are there.

@@ -177,7 +177,7 @@ TEST_SUITE("command line: learning") {
 #ifndef _WIN32
     TEST_CASE("a file that another process extends is refused until that process has died") {
         for (const char* const command :
-             {"selfplay FILE --nodes 50", "tune search FILE --nodes 50 --size 9"}) {
+             {"selfplay FILE --nodes 50", "tune search FILE --nodes 20 --size 7"}) {
             const std::string path = KAGETSU_TEST_SCRATCH "/cli_test_locked";
             std::filesystem::remove(path);
             std::string words = command;
@@ -258,7 +258,7 @@ TEST_SUITE("command line: learning") {
         const std::string log = KAGETSU_TEST_SCRATCH "/interrupted_tune.log";
         std::filesystem::remove(log);
         Outcome outcome =
-            run_and_interrupt("tune search \"" + log + "\" --games 1000000 --nodes 20");
+            run_and_interrupt("tune search \"" + log + "\" --games 1000000 --nodes 20 --size 7");
         CHECK(outcome.code == 1);
         CHECK(contains(outcome.out, "interrupted\n"));
         CHECK(contains(contents(log), "games"));
@@ -314,7 +314,7 @@ TEST_SUITE("command line: learning") {
         const std::string log = KAGETSU_TEST_SCRATCH "/search.log";
         std::filesystem::remove(log);
         const Outcome tune =
-            run("tune search \"" + log + "\" --games 128 --nodes 50 --size 9 --seed 3");
+            run("tune search \"" + log + "\" --games 128 --nodes 20 --size 7 --seed 3");
         CHECK(tune.code == 0);
         CHECK(contains(tune.out, "razor_base "));
         CHECK(contains(tune.err, "128 of 128 games, "));
@@ -330,7 +330,7 @@ TEST_SUITE("command line: learning") {
         const std::string again = KAGETSU_TEST_SCRATCH "/again.weights";
         for (const std::string& path : {whole, parts})
             std::filesystem::remove(path);
-        const std::string options = " --nodes 50 --size 9 --seed 3";
+        const std::string options = " --nodes 20 --size 7 --seed 3";
         const auto tune = [&options](const std::string& log, const std::string& to, int games) {
             return "tune weights \"" + log + "\" \"" + to + "\" --games " + std::to_string(games) +
                    options;
