@@ -129,7 +129,7 @@ TEST_SUITE("command line") {
 
     TEST_CASE("the protocol ends with an error if its answers cannot be written") {
         for (const char* const lines :
-             {"ABOUT\\n", "START 15\\nINFO timeout_turn 100\\nBEGIN\\n"}) {
+             {R"(ABOUT\n)", R"(START 15\nINFO timeout_turn 100\nBEGIN\n)"}) {
             for (const char* const target : {">/dev/full", ">&-"}) {
                 CAPTURE(lines);
                 CAPTURE(target);
@@ -436,15 +436,18 @@ TEST_SUITE("command line") {
 
     TEST_CASE("the program's openings are lists of games, and so is what it finds") {
         const std::string out = KAGETSU_TEST_SCRATCH "/openings.sgf";
+        const auto conversion = [&](const std::string& rule) {
+            return "convert \"" KAGETSU_DOCS "/../src/opening/openings/" + rule + ".txt\" \"" +
+                   out + '"';
+        };
         for (const std::string rule : {"freestyle", "standard", "renju", "caro", "caro-exact"}) {
-            const Outcome outcome = run("convert \"" KAGETSU_DOCS "/../src/opening/openings/" +
-                                        rule + ".txt\" \"" + out + "\"");
+            const Outcome outcome = run(conversion(rule));
             CAPTURE(outcome.err);
             CHECK(outcome.code == 0);
             CHECK(contains(contents(out), "RU[" + rule + "]"));
         }
         const std::string list = KAGETSU_TEST_SCRATCH "/openings.txt";
-        CHECK(run("openings --nodes 1 --rule renju \"" + list + "\"").code == 0);
+        CHECK(run("openings --nodes 100 --rule renju \"" + list + "\"").code == 0);
         CHECK(contains(contents(list), "# rule renju, size 15x15, origin bottom\n"));
         CHECK(run("convert \"" + list + "\" \"" + out + "\"").code == 0);
     }

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -14,6 +15,23 @@
 #include "app/cli_run.hpp"
 
 namespace kagetsu::test {
+
+#ifndef _WIN32
+namespace {
+
+// Starts the command, which extends the file, a second time while the first process plays, and once
+// more when that has been killed. The answers of both are `scratch`.out, .err and .then.
+std::string script_of_two(const std::string& command, const std::string& file,
+                          const std::string& scratch) {
+    const std::string start = '"' + program() + "\" " + command + " --games ";
+    return start + "100000000 >/dev/null 2>&1 & pid=$!; while ! [ -s \"" + file +
+           "\" ] && kill -0 $pid; do sleep 0.02; done; " + start + "1 >\"" + scratch +
+           ".out\" 2>\"" + scratch + ".err\"; code=$?; kill -KILL $pid; wait $pid; " + start +
+           "1 >\"" + scratch + ".then\" 2>/dev/null && exit $code";
+}
+
+}  // namespace
+#endif
 
 TEST_SUITE("command line: learning") {
     TEST_CASE("selfplay continues an interrupted file, and convert loses nothing") {
@@ -158,7 +176,7 @@ TEST_SUITE("command line: learning") {
         CHECK(contents(old).rfind("kagetsu games 2 binary" + header + '\n', 0) == 0);
         CHECK(contents(now).rfind("kagetsu games 3 binary" + header + ' ', 0) == 0);
         // The same games, but for the four bytes of each number.
-        CHECK(contents(old).size() + 9 + 3 * 4 == contents(now).size());
+        CHECK(contents(old).size() + 9 + 3 * sizeof(std::uint32_t) == contents(now).size());
         const std::string lines = run("convert \"" + now + "\" -").out;
         CHECK(run("convert \"" + old + "\" -").out == lines);
         // By hand: no checksums, no numbers.
@@ -183,13 +201,7 @@ TEST_SUITE("command line: learning") {
             std::string words = command;
             words.replace(words.find("FILE"), 4, '"' + path + '"');
             const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_second";
-            const std::string start = '"' + program() + "\" " + words + " --games ";
-            // A second process, while the first one plays and when it has been killed.
-            const std::string script =
-                start + "100000000 >/dev/null 2>&1 & pid=$!; while ! [ -s \"" + path +
-                "\" ] && kill -0 $pid; do sleep 0.02; done; " + start + "1 >\"" + scratch +
-                ".out\" 2>\"" + scratch + ".err\"; code=$?; kill -KILL $pid; wait $pid; " + start +
-                "1 >\"" + scratch + ".then\" 2>/dev/null && exit $code";
+            const std::string script = script_of_two(words, path, scratch);
             const int status = std::system(("( " + script + " ) 2>/dev/null").c_str());
             CAPTURE(words);
             CHECK(WEXITSTATUS(status) == 1);
@@ -314,7 +326,7 @@ TEST_SUITE("command line: learning") {
         const std::string log = KAGETSU_TEST_SCRATCH "/search.log";
         std::filesystem::remove(log);
         const Outcome tune =
-            run("tune search \"" + log + "\" --games 128 --nodes 20 --size 7 --seed 3");
+            run("tune search \"" + log + "\" --games 128 --nodes 50 --size 9 --seed 3");
         CHECK(tune.code == 0);
         CHECK(contains(tune.out, "razor_base "));
         CHECK(contains(tune.err, "128 of 128 games, "));

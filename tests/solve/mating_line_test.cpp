@@ -55,7 +55,7 @@ TEST_SUITE("mating line") {
     TEST_CASE("wins are proven from the front and from the end") {
         int helped = 0;
         const std::vector<Problem> problems = problems_of("vct_long");
-        const std::size_t step = static_cast<std::size_t>(stride());
+        const auto step = static_cast<std::size_t>(stride());
         for (std::size_t i = 0; i < problems.size(); i += step) {
             const Problem& problem = problems[i];
             CAPTURE(problem.id);

@@ -46,7 +46,7 @@ class Team {
 TEST_SUITE("threads of the solver") {
     TEST_CASE("wins are proven by any number of threads") {
         const std::vector<Problem> problems = problems_of("vct_long");
-        const auto step = static_cast<std::size_t>(4 * stride());
+        const auto step = 4 * static_cast<std::size_t>(stride());
         for (std::size_t i = 0; i < problems.size(); i += step) {
             const Problem& problem = problems[i];
             CAPTURE(problem.id);
