@@ -6,6 +6,7 @@ PAGE is the built page; screenshots go to the folder PICTURES.
 import contextlib
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -322,6 +323,11 @@ def test_offline(page, address, server):
     page.wait(lambda: len(page.moves()) == 3)
 
 
+def depth(page):
+    found = re.search(r"Depth (\d+)", page.text("analyse-state"))
+    return int(found[1]) if found else 0
+
+
 def take_picture_of_analysis(page, address, name):
     page.open(f"{address}#moves={GAME}&at=9&part=analyse")
     page.click("judge")
@@ -329,7 +335,7 @@ def take_picture_of_analysis(page, address, name):
     assert page.run("return document.querySelector('#curve .score').points.length") == 15
     page.click("show-threats")
     page.click("analyse-switch")
-    page.wait(lambda: page.text("lines").count("%") == 3 and "Depth 9" in page.text("analyse-state"))
+    page.wait(lambda: page.text("lines").count("%") == 3 and depth(page) >= 9)
     page.picture(name)
     page.click("analyse-switch")
 
