@@ -1,6 +1,5 @@
 // scripts/solve-openings: what it finds, gives up and leaves out.
 #include <doctest/doctest.h>
-
 #include <sys/wait.h>
 
 #include <cstdlib>
@@ -71,16 +70,18 @@ TEST_SUITE("solve-openings") {
         CHECK(solve_openings("--table solved").out ==
               "| stones | rule | winner | plies | nodes of the proof | nodes searched |\n"
               "|---|---|---|---|---|---|\n"
-              "| " + kThree + " | freestyle | black | 3 | 3 | 4 |\n"
-              "| " + kThree + " | standard | black | 3 | 3 | 4 |\n");
+              "| " +
+                  kThree +
+                  " | freestyle | black | 3 | 3 | 4 |\n"
+                  "| " +
+                  kThree + " | standard | black | 3 | 3 | 4 |\n");
     }
 
     TEST_CASE("wrong use and failures") {
         std::filesystem::create_directories(kFolder);
         const Outcome usage = solve_openings("freestyle black");
         CHECK(usage.code == 2);
-        CHECK(usage.err ==
-              "solve-openings: give RULE SIDE NODES LIST FOLDER, or --table FOLDER\n");
+        CHECK(usage.err == "solve-openings: give RULE SIDE NODES LIST FOLDER, or --table FOLDER\n");
         const Outcome missing = solve_openings("freestyle black 100 nowhere solved");
         CHECK(missing.code == 2);
         CHECK(missing.err == "solve-openings: cannot read nowhere\n");
