@@ -231,6 +231,7 @@ export class Play {
     private resign(): void {
         this.cancel();
         this.resigned = this.game.position;
+        this.remark("");
         this.changed();
     }
 
