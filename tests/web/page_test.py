@@ -156,29 +156,31 @@ def test_interruption(page, address):
     link = f"{address}#moves=h8i9g9i7&part=play"
     page.open(link)
     page.set("level", 10)
-    page.set("time", 1)
+    page.set("time", 3)
     moves = ["h8", "i9", "g9", "i7", "c3"]
     page.click_square("c3")
     page.wait(lambda: "thinking" in page.text("play-state"))
     page.click("back")
     page.click("back")
-    time.sleep(1.5)
+    time.sleep(3.5)
     assert page.moves() == moves and page.shown() == 3, page.moves()
+    page.set("time", 0.2)
     page.click("last")  # where it thinks again
     page.wait(lambda: len(page.moves()) == 6)
     assert page.moves()[:5] == moves
     # The same with a stone that is added in Analyse.
     page.open(link)
     page.set("level", 10)
-    page.set("time", 1)
+    page.set("time", 3)
     page.click_square("c3")
     page.wait(lambda: "thinking" in page.text("play-state"))
     page.click("tab-analyse")
     page.click_square("c5")
-    time.sleep(1.5)
+    time.sleep(3.5)
     assert page.moves() == [*moves, "c5"], page.moves()
     page.click("tab-play")
     page.wait(lambda: page.text("play-state") == "Your move.")
+    page.set("time", 0.2)
     # A stone of the player's colour is answered as if it had been played.
     page.click("tab-analyse")
     page.click_square("c7")
@@ -449,13 +451,14 @@ def depth(page):
 
 
 def take_picture_of_analysis(page, address, name):
-    page.open(f"{address}#moves={GAME}&at=9&part=analyse")
+    page.open(f"{address}#moves={GAME}&at=12&part=analyse")
     page.click("judge")
     page.wait(lambda: page.text("judge-state").startswith("Moves that lost"))
     assert page.run("return document.querySelector('#curve .score').points.length") == 15
     page.click("show-threats")
     page.click("analyse-switch")
     page.wait(lambda: page.text("lines").count("%") == 3 and depth(page) >= 9)
+    assert page.driver.find_elements(By.CSS_SELECTOR, "#board .threat-w")
     page.picture(name)
     page.click("analyse-switch")
 

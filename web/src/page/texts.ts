@@ -94,7 +94,7 @@ export const texts = {
     pasteHere: "A record: SGF, Piskvork, or moves such as h8 i9 or 7,7 8,8",
     read: "Read",
     openFile: "Open a file …",
-    orDrop: "or drop a file anywhere on the page",
+    orDrop: "or drop a file or a text anywhere on the page",
     gameNumber: "Game",
     gamesRead: (count: number, format: string) =>
         `${count} ${count === 1 ? "game" : "games"} read (${format}).`,
