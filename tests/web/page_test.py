@@ -488,9 +488,10 @@ def main():
         page.check_errors()
     with served("bare") as (address, server), Page() as page:
         test_quiet_analysis(page, address, "analysis-bare")
-        test_two_clicks(page, address)
-        test_interruption(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is False
+        page.check_errors()
+    with served("bare") as (address, server), Page() as page:
+        test_interruption(page, address)
         page.check_errors()
     with served() as (address, server), Page() as page:
         test_first_move(page, address)

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const choose = async (square: string): Promise<void> => {
         const { position } = game;
         await ready?.referee.told;
-        if (ready === null || position !== game.position || !game.isEmpty(square)) return;
+        if (!ready?.referee.look || position !== game.position || !game.isEmpty(square)) return;
         const refusal =
             ready.referee.refusal(square) ?? (part === "play" ? ready.play.refusal() : null);
         if (refusal !== null) announce(refusal);
