@@ -3,110 +3,29 @@
 python3 page_test.py PAGE PICTURES
 PAGE is the built page; screenshots go to the folder PICTURES.
 """
-import contextlib
+import functools
 import json
 import os
 import re
-import subprocess
 import sys
 import time
 
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select, WebDriverWait
+
+import browser
 
 PAGE, PICTURES = sys.argv[1:3]
-SERVER = os.path.join(os.path.dirname(__file__), "..", "..", "web", "serve.mjs")
-PATIENCE = 60  # s
+served = functools.partial(browser.served, PAGE)
+Page = functools.partial(browser.Page, PICTURES)
+
+PATIENCE_FOR_FIRST_MOVE = 10  # s; 2 are aimed at, on a machine that does nothing else
 BENCH_DEPTH = 8
 
 GAME = "h8i9g9i7i8h9g10g8j9h7k8h10i10f8"
+RENJU = "g8a1h8a3i9a5i10a7"  # i8 is forbidden to Black
+WON = "h8a1h9a2h10a3h11a4h12"
 OPEN_THREE = "g8a1h8o15i8a15"  # Black to move wins: g8 h8 i8
-
-
-@contextlib.contextmanager
-def served(*options):
-    """Serves the page; yields its address."""
-    server = subprocess.Popen(["node", SERVER, PAGE, "0", *options], stdout=subprocess.PIPE, text=True)
-    try:
-        yield server.stdout.readline().strip(), server
-    finally:
-        server.kill()
-        server.wait()
-
-
-class Page:
-    def __init__(self, width=1200, height=860, dark=False, cores=1):
-        options = webdriver.ChromeOptions()
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage",
-                         f"--window-size={width},{height}", "--hide-scrollbars"):
-            options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options)
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
-        self.driver.execute_cdp_cmd("Emulation.setHardwareConcurrencyOverride",
-                                    {"hardwareConcurrency": cores})
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.driver.quit()
-
-    def open(self, address):
-        self.driver.get("about:blank")
-        self.driver.get(address)
-        self.wait(lambda: self.driver.find_element(By.CSS_SELECTOR, "html[data-ready]"))
-
-    def wait(self, condition, patience=PATIENCE):
-        return WebDriverWait(self.driver, patience, 0.02).until(lambda _: condition())
-
-    def run(self, script, *arguments):
-        return self.driver.execute_script(script, *arguments)
-
-    def element(self, name):
-        return self.driver.find_element(By.ID, name)
-
-    def text(self, name):
-        return self.element(name).text
-
-    def click(self, name):
-        self.element(name).click()
-
-    def choose(self, name, value):
-        Select(self.element(name)).select_by_value(value)
-
-    def set(self, name, value):
-        self.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))",
-                 self.element(name), str(value))
-
-    def moves(self):
-        return self.run("return kagetsu.game.moves")
-
-    def shown(self):
-        return self.run("return kagetsu.game.shown")
-
-    def click_square(self, square):
-        """A real click on the picture of the board."""
-        x, y = ord(square[0]) - 97, 15 - int(square[1:])
-        box = self.element("board").rect
-        unit = box["width"] / (14 + 2)
-        action = webdriver.ActionChains(self.driver)
-        action.move_to_element_with_offset(
-            self.element("board"), round((x + 1) * unit - box["width"] / 2),
-            round((y + 1) * unit - box["height"] / 2)).click().perform()
-
-    def picture(self, name):
-        self.driver.save_screenshot(os.path.join(PICTURES, name + ".png"))
-
-    def check_errors(self):
-        entries = [entry["message"] for entry in self.driver.get_log("browser")
-                   if entry["level"] == "SEVERE"]
-        assert not entries, entries
 
 
 def test_first_move(page, address):
@@ -117,7 +36,9 @@ def test_first_move(page, address):
     page.choose("side", "w")
     page.click("start")
     page.wait(lambda: len(page.moves()) == 1)
-    print(f"first move {time.monotonic() - begin:.2f} s after opening the page")
+    seconds = time.monotonic() - begin
+    print(f"first move {seconds:.2f} s after opening the page")
+    assert seconds < PATIENCE_FOR_FIRST_MOVE, seconds
 
 
 def test_game(page, address):
@@ -147,7 +68,7 @@ def test_game(page, address):
     page.click("undo")
     page.wait(lambda: len(page.moves()) == count - 1)
     page.click("resign")
-    assert page.text("play-state").startswith("You resigned")
+    page.wait(lambda: page.text("play-state").startswith("You resigned"))
 
 
 def test_swap2(page, address):
@@ -156,17 +77,126 @@ def test_swap2(page, address):
     page.choose("opening", "swap2")
     page.choose("side", "w")
     page.click("start")
-    page.wait(lambda: page.driver.find_elements(By.CSS_SELECTOR, "#choices button"))
+    page.wait(lambda: page.element("take-white").is_displayed())
     assert len(page.moves()) == 3
-    page.driver.find_elements(By.CSS_SELECTOR, "#choices button")[1].click()  # take White
-    assert page.text("play-state") == "Your move."
+    page.click_square("a1")
+    page.wait(lambda: page.text("announcement") == "Swap2: choose.")
+    page.click("take-white")
+    assert page.text("play-state").endswith("Your move."), page.text("play-state")
     page.choose("side", "b")
     page.click("start")
     for square in ("h8", "i9", "k10"):
         page.click_square(square)
         page.wait(lambda: square in page.moves())
-    page.wait(lambda: page.element("hint").is_enabled() or
-              page.driver.find_elements(By.CSS_SELECTOR, "#choices button"))
+    page.wait(lambda: page.element("hint").is_enabled() or page.element("take-white").is_displayed())
+
+
+def test_opening_stands(page, address):
+    """Undo and earlier positions leave the stones of swap2 where they are."""
+    page.open(address)
+    page.set("time", 0.3)
+    page.choose("opening", "swap2")
+    page.choose("side", "w")
+    page.click("start")
+    page.wait(lambda: page.element("place-two").is_displayed())
+    page.click("place-two")
+    for square in [square for square in ("a1", "b1", "c1") if square not in page.moves()][:2]:
+        page.click_square(square)
+        page.wait(lambda: square in page.moves())
+    page.wait(lambda: page.element("hint").is_enabled())
+    assert page.text("play-state").startswith("Kagetsu took"), page.text("play-state")
+    opening = page.moves()
+    assert len(opening) >= 5
+    assert not page.element("undo").is_enabled()
+    page.click("first")
+    page.wait(lambda: "opening stands" in page.text("play-state"))
+    page.click_square("o1")
+    page.wait(lambda: "opening stands" in page.text("announcement"))
+    page.click("last")
+    page.click_square("o1")
+    page.wait(lambda: len(page.moves()) == len(opening) + 2)
+    page.click("undo")
+    assert page.moves() == opening
+
+
+def test_two_clicks(page, address):
+    """Two clicks at once are one stone."""
+    page.open(f"{address}#moves=&part=play")
+    page.set("time", 0.2)
+    page.click_twice_at_once("h8")
+    page.wait(lambda: page.element("hint").is_enabled())
+    assert page.moves()[0] == "h8" and len(page.moves()) == 2, page.moves()
+    # What the engine played is said.
+    assert page.text("play-state") == f"Kagetsu played {page.moves()[1]}. Your move."
+    page.open(f"{address}#moves=&part=analyse")
+    page.click_twice_at_once("h8")
+    page.wait(lambda: page.moves() == ["h8"])
+
+
+def test_earlier_position(page, address):
+    """A stone in an earlier position drops the moves that followed."""
+    page.open(f"{address}#moves=&part=play")
+    page.set("time", 0.2)
+    page.click_square("h8")
+    page.wait(lambda: page.element("hint").is_enabled())
+    for square in ("h8", "a1"):
+        page.click("first")
+        page.click_square(square)
+        page.wait(lambda: page.moves()[0] == square and page.element("hint").is_enabled())
+        assert len(page.moves()) == 2, page.moves()
+    # There, the player does not play for the engine.
+    page.click("back")
+    page.click_square("b1")
+    page.wait(lambda: page.text("announcement") == "It is Kagetsu's turn.")
+    assert len(page.moves()) == 2
+
+
+def test_interruption(page, address):
+    """What the engine would have moved does not come where it no longer belongs."""
+    link = f"{address}#moves=h8i9g9i7&part=play"
+    page.open(link)
+    page.set("level", 10)
+    page.set("time", 3)
+    moves = ["h8", "i9", "g9", "i7", "c3"]
+    page.click_square("c3")
+    page.wait(lambda: "thinking" in page.text("play-state"))
+    page.click("back")
+    page.click("back")
+    time.sleep(3.5)
+    assert page.moves() == moves and page.shown() == 3, page.moves()
+    page.set("time", 0.2)
+    page.click("last")  # where it thinks again
+    page.wait(lambda: len(page.moves()) == 6)
+    assert page.moves()[:5] == moves
+    # The same with a stone that is added in Analyse.
+    page.open(link)
+    page.set("level", 10)
+    page.set("time", 3)
+    page.click_square("c3")
+    page.wait(lambda: "thinking" in page.text("play-state"))
+    page.click("tab-analyse")
+    page.click_square("c5")
+    time.sleep(3.5)
+    assert page.moves() == [*moves, "c5"], page.moves()
+    page.click("tab-play")
+    page.wait(lambda: page.text("play-state") == "Your move.")
+    page.set("time", 0.2)
+    # A stone of the player's colour is answered as if it had been played.
+    page.click("tab-analyse")
+    page.click_square("c7")
+    page.wait(lambda: len(page.moves()) == 7)
+    page.click("tab-play")
+    page.wait(lambda: len(page.moves()) == 8)
+    page.wait(lambda: page.element("hint").is_enabled())
+
+
+def test_end(page, address):
+    """No stone comes after the end of a game, in no part."""
+    for part in ("play", "analyse", "records"):
+        page.open(f"{address}#moves={WON}&part={part}")
+        page.click_square("c3")
+        page.wait(lambda: page.text("announcement") == "The game is over.")
+        assert len(page.moves()) == 9
 
 
 def test_proof(page, address):
@@ -176,7 +206,7 @@ def test_proof(page, address):
     page.set("level", 10)
     page.click_square("f8")  # the player's, an open four; the engine is lost
     page.wait(lambda: page.element("hint").is_enabled())
-    assert page.text("play-state") == "You have a proven win in 1 move. Your move."
+    assert page.text("play-state").endswith("You have a proven win in 1 move. Your move.")
     page.open(f"{address}#moves=&part=play")
     page.click_square("h8")
     page.wait(lambda: page.element("hint").is_enabled())
@@ -184,24 +214,49 @@ def test_proof(page, address):
 
 
 def test_renju(page, address):
-    """A forbidden point is marked and refused."""
-    page.open(f"{address}#rule=renju&moves=g8a1h8a3i9a5i10a7&part=play")
-    page.wait(lambda: page.run("return document.querySelectorAll('#board .forbidden').length") == 1)
-    page.click_square("i8")
-    page.wait(lambda: page.text("play-state") == "Forbidden to Black: double three.")
-    assert len(page.moves()) == 8
+    """A forbidden point is marked, legibly, and refused, in all parts."""
+    for part in ("play", "analyse", "records"):
+        page.open(f"{address}#rule=renju&moves={RENJU}&part={part}")
+        page.wait(lambda: page.run("return document.querySelectorAll('#board .forbidden').length") == 1)
+        page.click_square("i8")
+        page.wait(lambda: page.text("announcement") == "Forbidden to Black: double three.")
+        assert len(page.moves()) == 8
+    colours = [colours_of_forbidden_mark(page)]
+    page.click("theme")
+    colours.append(colours_of_forbidden_mark(page))
+    page.click("theme")
+    assert colours[0] != colours[1]
+    for mark, ground in colours:
+        assert contrast(mark, ground) >= 3, (mark, ground, contrast(mark, ground))
+
+
+def colours_of_forbidden_mark(page):
+    return page.run("""const style = (name) => getComputedStyle(document.querySelector(name));
+        const ground = style("#board .forbidden circle").fill;
+        return [style("#board .forbidden text").fill,
+                ground === "none" ? style("#board").backgroundColor : ground];""")
+
+
+def contrast(*colours):
+    """As the WCAG define it, of two colours as `rgb(1, 2, 3)`."""
+    def luminance(colour):
+        channels = [int(digits) / 255 for digits in re.findall(r"\d+", colour)[:3]]
+        return sum(weight * (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4)
+                   for weight, c in zip((0.2126, 0.7152, 0.0722), channels))
+    darker, lighter = sorted(map(luminance, colours))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_analysis(page, address):
     page.open(f"{address}#moves={OPEN_THREE}&part=analyse")
     page.click("analyse-switch")
-    page.wait(lambda: "wins in 3" in page.text("lines"))
+    page.wait(lambda: "proven: wins in 3" in page.text("lines"))
     page.choose("line-count", "1")  # the other point of the open four is left to the overlay
     page.click("show-threats")
     page.wait(lambda: page.run("return document.querySelectorAll('#board .threat-b').length") > 0)
     # A new position, while the search goes on, and its end.
     page.click_square("j8")
-    page.wait(lambda: "loses in" in page.text("lines"))
+    page.wait(lambda: "proven: loses in" in page.text("lines"))
     page.click("analyse-switch")
     page.click("back")
     page.wait(lambda: page.shown() == 6)
@@ -253,9 +308,7 @@ def test_records(page, address):
     page.click("read")
     page.wait(lambda: "did not work" in page.text("record-state"))
     # What is saved.
-    page.run("""window.saved = []; const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => { blob.arrayBuffer().then((bytes) => window.saved.push(
-            [blob.type, String.fromCharCode(...new Uint8Array(bytes))])); return make(blob); };""")
+    page.keep_saved()
     for count, (name, begin) in enumerate((("sgf", "(;"), ("psq", "Piskvorky 15x15"), ("moves", ""),
                                            ("svg", "<svg"), ("png", "\x89PNG")), 1):
         page.click(f"save-{name}")
@@ -277,6 +330,75 @@ def test_link(page, address):
     assert page.driver.current_url == link
     page.open(f"{address}#moves=h8h8zz99i9&part=play")  # what is wrong is left out
     assert page.moves() == ["h8", "i9"]
+    page.run("location.hash = arguments[0]", f"#moves={WON}c3&part=play")
+    page.wait(lambda: "not legal" in page.text("announcement"))
+    assert page.moves() == []
+
+
+def test_drop(page, address):
+    """Files and texts are dropped on any part, which says what is wrong with them."""
+    page.open(f"{address}#moves=&part=play")
+    for number, as_file in enumerate((True, False)):
+        page.drop("nonsense!", as_file)
+        page.wait(lambda: page.text("announcement").startswith("That did not work: "))
+        page.drop("(;GM[4]SZ[15];B[hh];W[ig])" if as_file else "h8 i9 h9", as_file)
+        page.wait(lambda: len(page.moves()) == 2 + number)
+        page.wait(lambda: page.text("announcement").startswith("1 game read"))
+    page.drop("x" * 1_000_001, True)
+    page.wait(lambda: "megabyte" in page.text("announcement"))
+    page.click("tab-records")
+    page.drop("nonsense!", True)
+    page.wait(lambda: page.text("record-state").startswith("That did not work: "))
+
+
+def test_threats_saved(page, address):
+    """A picture shows what the board shows."""
+    page.open(f"{address}#moves={OPEN_THREE}&part=analyse")
+    page.click("show-threats")
+    page.click("tab-records")
+    page.keep_saved()
+    page.click("save-svg")
+    page.wait(lambda: page.run("return window.saved.length") == 1)
+    marks = re.findall(r'class="mark threat-b"[^>]*><circle[^>]*', page.run("return window.saved[0][1]"))
+    assert len(marks) >= 2 and all('fill-opacity="0.55"' in mark for mark in marks), marks
+
+
+def test_texts(page, address):
+    """The page has no text that texts.ts has not; only what is proven is told as certain."""
+    page.open(address)
+    texts = page.run_async("import('./texts.js').then((all) => all.texts)")
+    with open(os.path.join(PAGE, "index.html")) as file:
+        html = file.read()
+    assert f"<title>{texts['title']}</title>" in html
+    assert f'<meta name="description" content="{texts["description"]}">' in html
+    body = html[html.index("<body>"):]
+    assert not re.findall(r">[^<]*[A-Za-z][^<]*<", body), re.findall(r">[^<]*[A-Za-z][^<]*<", body)
+    assert not re.search(r"(aria-label|placeholder|title)=", body)
+    with open(os.path.join(PAGE, "manifest.webmanifest")) as file:
+        manifest = json.load(file)
+    assert [manifest[name] for name in ("name", "short_name", "description")] == \
+        [texts["title"], texts["title"], texts["description"]]
+    shown = page.run_async("import('./texts.js').then((all) => [1, 0.996, 0.5, 0.001, 0].map(all.percent))")
+    assert shown == ["99 %", "99 %", "50 %", "1 %", "1 %"], shown
+
+
+def test_screens(page, address):
+    """Nothing is wider than the screen, and a board is not higher either."""
+    page.open(address)
+    for width, height in ((1200, 860), (844, 390), (390, 844), (320, 568)):
+        page.resize(width, height)
+        for size in ("5x22", "15x15", "22x5"):
+            for part in ("play", "analyse", "records"):
+                page.run("location.hash = arguments[0]", f"#size={size}&moves=&part={part}")
+                page.wait(lambda: size in page.element("link").get_attribute("value") and
+                          page.element(part).is_displayed())
+                assert page.run("return document.documentElement.scrollWidth") <= width, (width, size, part)
+            board = page.element("board").rect
+            assert board["width"] <= width and board["height"] <= height, (width, height, board)
+    page.resize(1200, 860)
+    page.open(f"{address}#size=5x22&moves=c11&part=play")
+    assert page.run("return document.getElementById('last').getBoundingClientRect().bottom") <= 860
+    page.picture("tall")
 
 
 def test_keyboard(page, address):
@@ -329,13 +451,14 @@ def depth(page):
 
 
 def take_picture_of_analysis(page, address, name):
-    page.open(f"{address}#moves={GAME}&at=9&part=analyse")
+    page.open(f"{address}#moves={GAME}&at=12&part=analyse")
     page.click("judge")
     page.wait(lambda: page.text("judge-state").startswith("Moves that lost"))
     assert page.run("return document.querySelector('#curve .score').points.length") == 15
     page.click("show-threats")
     page.click("analyse-switch")
     page.wait(lambda: page.text("lines").count("%") == 3 and depth(page) >= 9)
+    assert page.driver.find_elements(By.CSS_SELECTOR, "#board .threat-w")
     page.picture(name)
     page.click("analyse-switch")
 
@@ -367,12 +490,17 @@ def main():
         test_quiet_analysis(page, address, "analysis-bare")
         assert page.run("return kagetsu.engine.hasThreads") is False
         page.check_errors()
+    with served("bare") as (address, server), Page() as page:
+        test_interruption(page, address)
+        page.check_errors()
     with served() as (address, server), Page() as page:
         test_first_move(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is True
         print("with threads:", bench(page))
-        for test in (test_game, test_swap2, test_analysis, test_judgement, test_records, test_link,
-                     test_keyboard, test_renju, test_proof):
+        for test in (test_game, test_swap2, test_opening_stands, test_two_clicks, test_earlier_position,
+                     test_interruption, test_end, test_analysis, test_judgement, test_records, test_drop,
+                     test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_proof,
+                     test_screens):
             begin = time.monotonic()
             test(page, address)
             page.check_errors()
@@ -387,7 +515,7 @@ def main():
         assert page.run("return kagetsu.engine.threads") == 3
         test_analysis(page, address)
         page.check_errors()
-    with served() as (address, _), Page(390, 844) as page:
+    with served() as (address, _), Page(width=390, height=844) as page:
         test_phone(page, address)
     with served() as (address, _), Page(dark=True) as page:
         take_picture_of_analysis(page, address, "dark")

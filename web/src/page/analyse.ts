@@ -1,13 +1,14 @@
 // The part "Analyse": live lines, threats, and the judgement of a whole game.
 
-import type { Look, SearchAnswer, Variation } from "./answers.js";
+import type { SearchAnswer, Variation } from "./answers.js";
 import type { Mark } from "./board_view.js";
 import { type CurvePoint, drawCurve } from "./curve.js";
 import { byId, input, make, makeButton, onClick, select } from "./dom.js";
-import type { Engine } from "./engine.js";
+import type { Engine, Search } from "./engine.js";
 import { type Game, opponentOf } from "./game.js";
 import { kindOf } from "./judgement.js";
-import { count, percent, texts } from "./texts.js";
+import type { Referee } from "./referee.js";
+import { count, percent, percents, texts } from "./texts.js";
 
 const forever = 1_000_000_000; // ms, the longest that a query can say
 const reportEvery = 250; // ms
@@ -23,39 +24,36 @@ const threatSigns: readonly [string, string][] = [
 ];
 
 export class Analyse {
-    marks: Mark[] = [];
     private isOn = false;
-    private look: Look | null = null;
+    private running: Search | null = null;
     private answer: SearchAnswer | null = null;
     private curve: CurvePoint[] = [];
-    private position = ""; // what the marks are about
+    private position = ""; // what the answer is about
     private judged = ""; // the game that the curve is about
 
     constructor(
         private readonly game: Game,
         private readonly engine: Engine,
+        private readonly referee: Referee,
         private readonly redraw: () => void,
     ) {
         onClick("analyse-switch", () => this.setOn(!this.isOn));
         onClick("judge", () => void this.judge());
         select("line-count").addEventListener("change", () => this.restart());
-        input("show-threats").addEventListener("change", () => this.mark());
+        input("show-threats").addEventListener("change", this.redraw);
     }
 
     // The position on the board may have changed. Only the part that is shown searches.
     update(isShown: boolean): void {
-        const now = JSON.stringify(this.game.fields());
+        const now = this.game.position;
         const whole = JSON.stringify([this.game.start, this.game.moves]);
         if (this.judged !== whole) this.curve = [];
         this.drawCurve();
         if (!isShown && this.isOn) this.setOn(false);
         if (now === this.position) return;
         this.position = now;
-        this.look = null;
         this.answer = null;
-        this.marks = [];
         this.showLines();
-        void this.lookAt(now);
         if (this.isOn) this.search();
     }
 
@@ -64,7 +62,7 @@ export class Analyse {
         byId("analyse-switch").textContent = isOn ? texts.analyseOff : texts.analyseOn;
         byId("analyse-switch").setAttribute("aria-pressed", String(isOn));
         if (isOn) this.search();
-        else this.engine.stop();
+        else this.running?.stop();
     }
 
     private restart(): void {
@@ -79,25 +77,18 @@ export class Analyse {
             multi_pv: Number(select("line-count").value),
             report_every: reportEvery,
         };
-        this.engine.search(query, (answer) => {
+        this.running = this.engine.search(query, (answer) => {
             if (position !== this.position) return;
             if (answer.variations === undefined && answer.winner === undefined) return;
             this.answer = answer;
             this.showLines();
-            this.mark();
+            this.redraw();
         });
-    }
-
-    private async lookAt(position: string): Promise<void> {
-        const look = await this.engine.ask<Look>({ action: "look", ...this.game.fields() });
-        if (position !== this.position) return;
-        this.look = look;
-        this.mark();
     }
 
     // -- the board --
 
-    private mark(): void {
+    get marks(): Mark[] {
         const marks: Mark[] = (this.answer?.variations ?? []).map((variation, rank) => ({
             square: variation.move,
             text: shortValue(variation),
@@ -109,20 +100,9 @@ export class Analyse {
         const showsThreats = input("show-threats").checked;
         for (const color of showsThreats ? ([this.game.toMove, opponentOf(this.game.toMove)] as const) : [])
             for (const [name, text] of threatSigns)
-                for (const square of this.look?.threats[color][name] ?? [])
+                for (const square of this.referee.look?.threats[color][name] ?? [])
                     add({ square, text, kind: color === "b" ? "threat-b" : "threat-w" });
-        this.marks = marks;
-        this.redraw();
-    }
-
-    // Forbidden points by kind: overline, double four, double three.
-    foulMarks(): Mark[] {
-        const signs: Record<string, string> = { overline: "6", "double four": "44", "double three": "33" };
-        return Object.entries(this.look?.forbidden ?? {}).map(([square, kind]) => ({
-            square,
-            text: signs[kind] ?? "×",
-            kind: "forbidden",
-        }));
+        return marks;
     }
 
     // -- the lines --
@@ -241,6 +221,6 @@ function valueText({ mate, win_rate }: Variation): string {
 }
 
 function shortValue({ mate, win_rate }: Variation): string {
-    if (mate === undefined) return String(Math.round(100 * win_rate));
+    if (mate === undefined) return String(percents(win_rate));
     return mate > 0 ? `+${mate}` : `−${-mate}`;
 }

@@ -9,7 +9,7 @@ import { squareText, texts } from "./texts.js";
 export interface Mark {
     readonly square: string;
     readonly text: string;
-    readonly kind: "best" | "good" | "threat-b" | "threat-w" | "forbidden" | "ghost-b" | "ghost-w";
+    readonly kind: "best" | "good" | "threat-b" | "threat-w" | "forbidden";
 }
 
 export interface Picture {
@@ -46,7 +46,10 @@ export class BoardView {
             this.cursor = { x: Math.floor(size.width / 2), y: Math.floor(size.height / 2) };
         this.picture = picture;
         const { width, height } = size;
-        this.svg.setAttribute("viewBox", `0 0 ${width - 1 + 2 * margin} ${height - 1 + 2 * margin}`);
+        const [wide, high] = [width - 1 + 2 * margin, height - 1 + 2 * margin];
+        this.svg.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+        // The style sheet fits the board into the window.
+        this.svg.parentElement?.style.setProperty("--wide-by-high", String(wide / high));
         this.svg.setAttribute("aria-label", `${texts.board(width, height)}. ${texts.boardHelp}`);
         const all = makeSvg("g", { transform: `translate(${margin} ${margin})` });
         all.append(grid(size), coordinates(size));

@@ -75,7 +75,11 @@ export class Engine {
             finish(answer);
         };
         const id = worker.send(query, (line) => {
-            if ("error" in line) return fail(new Error(String(line.error)));
+            if ("error" in line) {
+                worker.forget(id);
+                if (this.running === search) this.running = null;
+                return fail(new Error(String(line.error)));
+            }
             const answer = line as SearchAnswer;
             latest = answer;
             onAnswer(answer);
@@ -95,11 +99,6 @@ export class Engine {
         };
         this.running = search;
         return search;
-    }
-
-    // Ends the search that runs, if any.
-    stop(): void {
-        this.running?.stop();
     }
 
     // Ends a Worker; the other one takes its place.

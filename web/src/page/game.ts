@@ -68,12 +68,6 @@ export class Game {
         this.changed();
     }
 
-    takeBack(count: number): void {
-        this.moves.splice(Math.max(0, this.moves.length - count));
-        this.shown = this.moves.length;
-        this.changed();
-    }
-
     show(count: number): void {
         const wanted = Math.max(0, Math.min(count, this.moves.length));
         if (wanted === this.shown) return;
@@ -112,6 +106,11 @@ export class Game {
             to_move: this.start.toMove,
             moves: this.moves.slice(0, count),
         };
+    }
+
+    // Tells the position shown from others, and from the same one that other moves led to.
+    get position(): string {
+        return JSON.stringify(this.fields());
     }
 
     // The squares of all rows of five or more through the last move.

@@ -9,6 +9,7 @@ import { linkTo, readLink } from "./link.js";
 import { keepOffline } from "./offline.js";
 import { Play } from "./play.js";
 import { Records } from "./records.js";
+import { Referee } from "./referee.js";
 import { ruleNames, texts } from "./texts.js";
 import { followTheme } from "./theme.js";
 
@@ -46,24 +47,35 @@ async function main(): Promise<void> {
     const game = new Game();
     const board = byId<SVGSVGElement>("board");
     let part: Part = "play";
-    let ready: { play: Play; analyse: Analyse } | null = null;
+    let ready: { referee: Referee; play: Play; analyse: Analyse } | null = null;
 
-    const choose = (square: string): void => {
-        if (ready === null || !game.isEmpty(square)) return;
-        if (part === "play") void ready.play.choose(square);
-        else if (!(ready.analyse.foulMarks().some((mark) => mark.square === square) && game.toMove === "b"))
-            game.play(square);
+    // What is announced holds for the position on the board.
+    let announcedAt = "";
+    const announce = (text: string): void => {
+        announcedAt = game.position;
+        byId("announcement").textContent = text;
+    };
+    // A stone on a square, unless the rules or the game forbid it, or another came meanwhile.
+    const choose = async (square: string): Promise<void> => {
+        const { position } = game;
+        await ready?.referee.told;
+        if (!ready?.referee.look || position !== game.position || !game.isEmpty(square)) return;
+        const refusal =
+            ready.referee.refusal(square) ?? (part === "play" ? ready.play.refusal() : null);
+        if (refusal !== null) announce(refusal);
+        else if (part === "play") ready.play.place(square);
+        else game.play(square);
     };
     const view = new BoardView(
         board,
-        choose,
+        (square) => void choose(square),
         (by) => game.show(game.shown + by),
-        (text) => (byId("announcement").textContent = text),
+        announce,
     );
 
     const draw = (): void => {
-        const fouls = ready?.analyse.foulMarks() ?? [];
-        const marks = (part === "analyse" ? ready?.analyse.marks : ready?.play.marks) ?? [];
+        const fouls = ready?.referee.foulMarks() ?? [];
+        const marks = (part === "play" ? ready?.play.marks : ready?.analyse.marks) ?? [];
         const taken = new Set(fouls.map(({ square }) => square));
         view.draw({
             size: game.start.size,
@@ -75,8 +87,11 @@ async function main(): Promise<void> {
         });
     };
     const update = (): void => {
+        ready?.referee.update();
         ready?.analyse.update(part === "analyse");
+        ready?.play.update(part === "play");
         draw();
+        if (game.position !== announcedAt) announce("");
         const link = linkTo(game, part);
         history.replaceState(null, "", link);
         input("link").value = new URL(link, location.href).href;
@@ -115,20 +130,26 @@ async function main(): Promise<void> {
     };
     openLink();
     game.onChange(update);
+
+    const opened = openEngine();
+    const checkLink = async (): Promise<void> => {
+        const { start } = game;
+        if ((await isLegal(await opened, game)) || start !== game.start) return;
+        game.reset(emptyStart("freestyle", { width: 15, height: 15 }));
+        announce(texts.badLink);
+    };
     addEventListener("hashchange", () => {
-        ready?.play.forget();
         openLink();
+        void checkLink();
     });
 
-    const engine = await openEngine();
-    const play = new Play(game, engine, draw);
-    const analyse = new Analyse(game, engine, draw);
-    new Records(game, engine, board, () => play.forget());
-    ready = { play, analyse };
-    if (!(await isLegal(engine, game))) {
-        game.reset(emptyStart("freestyle", { width: 15, height: 15 }));
-        byId("announcement").textContent = texts.badLink;
-    }
+    const engine = await opened;
+    await checkLink();
+    const referee = new Referee(game, engine, update);
+    const play = new Play(game, engine, referee, update);
+    const analyse = new Analyse(game, engine, referee, draw);
+    new Records(game, engine, board, announce);
+    ready = { referee, play, analyse };
     byId("engine-state").textContent = texts.builtWith(engine.threads);
     document.documentElement.dataset.ready = "yes";
     Object.assign(globalThis, { kagetsu: { engine, game } }); // for tests and the curious

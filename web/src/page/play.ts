@@ -1,15 +1,23 @@
 // The part "Play": a game against the engine, with levels, swap2, hints.
+//
+// Whose turn it is follows from the stage of the game and the position on the board. The engine
+// searches while it is its turn in the last position of the game; whatever changes the position or
+// opens another part ends the search, and with it what the search would have done.
 
 import type { Query, SearchAnswer } from "./answers.js";
-import { button, byId, input, makeButton, onClick, select } from "./dom.js";
-import type { Engine } from "./engine.js";
-import { type Color, emptyStart, type Game, opponentOf, type Rule } from "./game.js";
+import { button, byId, input, onClick, select } from "./dom.js";
+import type { Engine, Search } from "./engine.js";
+import { type Color, emptyStart, type Game, opponentOf, type Rule, type Start } from "./game.js";
 import type { Mark } from "./board_view.js";
+import type { Referee } from "./referee.js";
 import { maxSide, minSide } from "./squares.js";
 import { percent, texts } from "./texts.js";
 
-// What is expected next.
-type Phase = "idle" | "place" | "choose" | "move" | "engine" | "over";
+type Stage =
+    | { readonly name: "free" } // the first stone decides who plays which side
+    | { readonly name: "place"; readonly until: number } // swap2: the player places stones up to so many
+    | { readonly name: "choose" } // swap2: the player chooses a side
+    | { readonly name: "game"; readonly human: Color };
 
 const maxLevel = 10;
 // While the board has fewer stones, the engine plays one of the nearly best moves at random.
@@ -19,56 +27,75 @@ const variedNodes = 20_000;
 const variedMargin = 30; // of the value, less than an open three
 
 export class Play {
-    marks: Mark[] = [];
-    private phase: Phase = "idle";
-    private human: Color = "b";
-    private toPlace = 0; // stones of a swap2 opening that the player still has to place
-    private gameNumber = 0;
+    private stage: Stage = { name: "free" };
+    private start: Start; // of the game that the stage is about
+    private fixed = 0; // moves of the opening, which stand
+    private search: Search | null = null;
+    private searched = ""; // the position that is searched
+    private resigned = ""; // the position in which the player resigned
+    private note: { position: string; text: string; marks: Mark[] } = { position: "", text: "", marks: [] };
+    private isShown = false;
 
+    // `update` is to be called when something but the game has changed; it calls update() here.
     constructor(
         private readonly game: Game,
         private readonly engine: Engine,
-        private readonly redraw: () => void,
+        private readonly referee: Referee,
+        private readonly changed: () => void,
     ) {
-        onClick("start", () => void this.start());
+        this.start = game.start;
+        onClick("start", () => this.begin());
         onClick("undo", () => this.undo());
         onClick("hint", () => void this.hint());
-        onClick("resign", () => this.finish(texts.youResigned));
-        this.enable();
+        onClick("resign", () => this.resign());
+        onClick("take-black", () => this.take("b"));
+        onClick("take-white", () => this.take("w"));
+        onClick("place-two", () => this.enter({ name: "place", until: 5 }));
     }
 
-    // The player has chosen a square.
-    async choose(square: string): Promise<void> {
-        const canMove = this.phase === "idle" || this.phase === "move" || this.phase === "place";
-        if (!canMove || !this.game.isEmpty(square)) return;
-        if (!this.game.isAtEnd) this.game.show(this.game.moves.length);
-        const look = await this.engine.ask<{ forbidden: Record<string, string> }>({
-            action: "look",
-            ...this.game.fields(),
-        });
-        const foul = look.forbidden[square];
-        if (foul !== undefined && this.game.toMove === "b") return this.say(texts.forbidden(foul));
-        if (this.phase === "idle") this.human = this.game.toMove;
-        this.marks = [];
-        this.game.play(square);
-        if (this.phase !== "place") return this.engineMoves();
-        --this.toPlace;
-        if (this.toPlace > 0) return this.askForStones();
-        return this.engineChooses();
+    get marks(): Mark[] {
+        return this.note.position === this.game.position ? this.note.marks : [];
     }
 
-    // Another part has put another game on the board.
-    forget(): void {
-        ++this.gameNumber;
-        this.marks = [];
-        this.enter("idle");
-        this.say("");
+    // Game, part or what the referee tells may have changed.
+    update(isShown: boolean): void {
+        this.isShown = isShown;
+        if (!isShown || this.searched !== this.game.position) this.cancel();
+        const count = this.game.moves.length;
+        if (this.start !== this.game.start) this.enterFree();
+        if (this.stage.name === "place" && count > this.stage.until) this.enterFree();
+        this.fixed = Math.min(this.fixed, count);
+        if (isShown && this.game.isAtEnd && this.turn() === "engine" && this.search === null)
+            void (this.stage.name === "place" ? this.engineOpens() : this.engineMoves());
+        this.show();
     }
 
-    private async start(): Promise<void> {
-        ++this.gameNumber;
-        this.engineStop();
-        this.marks = [];
+    // Why the player may not place a stone in the position shown; null if they may.
+    refusal(): string | null {
+        if (this.stage.name === "choose") return texts.chooseSide;
+        if (this.resigned === this.game.position) return texts.youResigned;
+        if (this.game.shown < this.fixed) return texts.openingStands;
+        return this.turn() === "player" ? null : texts.engineToMove;
+    }
+
+    // The player's stone; moves after the position shown are dropped.
+    place(square: string): void {
+        if (this.stage.name === "free") this.stage = { name: "game", human: this.game.toMove };
+        this.resigned = "";
+        this.add([square]);
+    }
+
+    private turn(): "player" | "engine" | "nobody" {
+        const { stage } = this;
+        const { look } = this.referee;
+        if (look === null || look.winner !== undefined) return "nobody";
+        if (stage.name === "choose" || this.resigned === this.game.position) return "nobody";
+        if (stage.name === "place") return this.game.shown < stage.until ? "player" : "engine";
+        return stage.name === "free" || stage.human === this.game.toMove ? "player" : "engine";
+    }
+
+    private begin(): void {
+        this.cancel();
         const side = (id: string): number => {
             const wanted = Math.round(Number(input(id).value)) || 15;
             const clamped = Math.max(minSide, Math.min(maxSide, wanted));
@@ -76,83 +103,80 @@ export class Play {
             return clamped;
         };
         const size = { width: side("width"), height: side("height") };
-        this.game.reset(emptyStart(select("rule").value as Rule, size));
         const wanted = select("side").value;
         const random = Math.random() < 0.5 ? "b" : "w";
-        this.human = wanted === "random" ? random : (wanted as Color);
-        if (select("opening").value === "swap2") {
-            this.toPlace = 3;
-            return this.human === "b" ? this.askForStones() : this.engineOpens();
-        }
-        if (this.human === "b") return this.yourMove();
-        return this.engineMoves();
+        const human = wanted === "random" ? random : (wanted as Color);
+        const isSwap2 = select("opening").value === "swap2";
+        this.enterFree();
+        this.start = emptyStart(select("rule").value as Rule, size);
+        this.stage = isSwap2 ? { name: "place", until: human === "b" ? 3 : 0 } : { name: "game", human };
+        this.game.reset(this.start);
     }
 
-    // -- swap2 --
-
-    private askForStones(): void {
-        this.enter("place");
-        this.say(texts.placeStones(this.toPlace, this.game.toMove));
+    private enterFree(): void {
+        this.start = this.game.start;
+        this.stage = { name: "free" };
+        this.fixed = 0;
+        this.resigned = this.note.position = "";
     }
 
+    // A stage that begins in the position at the end of the game; the moves so far stand.
+    private enter(stage: Stage): void {
+        this.stage = stage;
+        this.fixed = this.game.moves.length;
+        this.changed();
+    }
+
+    private take(human: Color): void {
+        this.enter({ name: "game", human });
+    }
+
+    private add(squares: readonly string[]): void {
+        this.game.reset(this.start, [...this.game.moves.slice(0, this.game.shown), ...squares]);
+    }
+
+    // Says something of the position on the board.
+    private remark(text: string, marks: Mark[] = []): void {
+        this.note = { position: this.game.position, text, marks };
+    }
+
+    // -- the engine --
+
+    // Searches the position; null if the search was ended.
+    private async think(more: Partial<Query>): Promise<SearchAnswer | null> {
+        const time = Math.max(0.1, Number(input("time").value) || 1) * 1000;
+        const search = this.engine.search({ ...this.game.fields(), time: Math.round(time), ...more });
+        this.search = search;
+        this.searched = this.game.position;
+        this.show();
+        const answer = await search.done;
+        if (this.search !== search) return null;
+        this.search = null;
+        return answer;
+    }
+
+    private cancel(): void {
+        this.search?.stop();
+        this.search = null;
+    }
+
+    // Its choice of swap2: it places three stones on an empty board; after three or five it takes a
+    // side, or places two more.
     private async engineOpens(): Promise<void> {
         const answer = await this.think({ swap2: true });
         if (answer === null) return;
-        for (const square of answer.stones ?? []) this.game.play(square);
-        this.offerSides();
-    }
-
-    // The player may take a side; after three stones also place two more.
-    private offerSides(): void {
-        const take = (color: Color): void => {
-            this.human = color;
-            this.offer([]);
-            if (color === this.game.toMove) this.yourMove();
-            else void this.engineMoves();
-        };
-        const choices = [
-            makeButton(texts.takeBlack, () => take("b")),
-            makeButton(texts.takeWhite, () => take("w")),
-        ];
-        if (this.game.moves.length === 3) {
-            choices.push(
-                makeButton(texts.placeTwo, () => {
-                    this.offer([]);
-                    this.toPlace = 2;
-                    this.askForStones();
-                }),
-            );
-        }
-        this.enter("choose");
-        this.say(texts.chooseSide);
-        this.offer(choices);
-    }
-
-    // The engine chooses after three or five stones of the player.
-    private async engineChooses(): Promise<void> {
-        const answer = await this.think({ swap2: true });
-        if (answer === null) return;
+        const { toMove, moves } = this.game;
         const stones = answer.stones ?? [];
-        if (stones.length === 2) {
-            for (const square of stones) this.game.play(square);
-            this.offerSides();
-            this.say(`${texts.enginePlacedTwo} ${texts.chooseSide}`);
-            return;
-        }
-        const mover = this.game.toMove;
-        this.human = answer.swap === true ? mover : opponentOf(mover);
-        for (const square of stones) this.game.play(square);
-        this.yourMove(texts.engineTook(opponentOf(this.human)));
+        const takesSide = moves.length > 0 && stones.length < 2;
+        const human = answer.swap === true ? toMove : opponentOf(toMove);
+        const told = takesSide ? texts.engineTook(opponentOf(human)) : "";
+        this.stage = takesSide ? { name: "game", human } : { name: "choose" };
+        this.add(stones);
+        this.remark(`${told} ${stones.length > 0 ? texts.enginePlayed(stones.join(", ")) : ""}`.trim());
+        this.enter(this.stage);
     }
-
-    private offer(choices: HTMLElement[]): void {
-        byId("choices").replaceChildren(...choices);
-    }
-
-    // -- the game --
 
     private async engineMoves(): Promise<void> {
-        if (await this.isOver()) return;
         const isEarly = this.game.stones().length < variedStones;
         const level = Number(input("level").value);
         const answer = await this.think(
@@ -163,14 +187,13 @@ export class Play {
                       seed: Math.floor(Math.random() * 2 ** 32),
                   },
         );
-        if (answer === null) return;
-        const move = isEarly ? this.varied(answer) : answer.move;
-        if (typeof move !== "string") return;
-        this.game.play(move);
-        if (await this.isOver()) return;
+        const move = answer && isEarly ? this.varied(answer) : answer?.move;
+        if (answer === null || typeof move !== "string") return;
+        this.add([move]);
         // Its first move of the win is made.
         const mate = answer.mate === undefined || answer.mate < 0 ? answer.mate : answer.mate - 1;
-        this.yourMove(this.proofText(mate, texts.provenForEngine, texts.provenForYou));
+        const proof = mate === 0 ? "" : this.proofText(mate, texts.provenForEngine, texts.provenForYou);
+        this.remark(`${texts.enginePlayed(move)} ${proof}`.trim());
     }
 
     private varied(answer: SearchAnswer): string | null | undefined {
@@ -180,59 +203,36 @@ export class Play {
         return chosen?.move ?? answer.move;
     }
 
-    // Searches the position; null if another game has begun meanwhile.
-    private async think(more: Partial<Query>): Promise<SearchAnswer | null> {
-        const number = this.gameNumber;
-        this.enter("engine");
-        this.say(texts.thinking);
-        const time = Math.max(0.1, Number(input("time").value) || 1) * 1000;
-        const query = { ...this.game.fields(), time: Math.round(time), ...more };
-        const answer = await this.engine.search(query).done;
-        return number === this.gameNumber ? answer : null;
+    // -- the player --
+
+    private async hint(): Promise<void> {
+        if (this.turn() !== "player") return;
+        const answer = await this.think({});
+        if (answer === null || typeof answer.move !== "string") return;
+        const proof = this.proofText(answer.mate, texts.provenForYou, texts.provenForEngine);
+        const told = proof || texts.hintIs(answer.move, percent(answer.win_rate ?? 0.5));
+        this.remark(told, [{ square: answer.move, text: "?", kind: "best" }]);
+        this.changed();
     }
 
-    private async isOver(): Promise<boolean> {
-        const number = this.gameNumber;
-        const { winner } = await this.engine.ask<{ winner?: Color | "draw" }>({
-            action: "look",
-            ...this.game.fields(),
-        });
-        if (winner === undefined || number !== this.gameNumber) return number !== this.gameNumber;
-        if (winner === "draw") this.finish(texts.draw);
-        else this.finish(winner === this.human ? texts.youWin : texts.engineWins);
-        return true;
-    }
-
-    private yourMove(before = ""): void {
-        this.enter("move");
-        this.say(`${before} ${texts.yourMove}`.trim());
-    }
-
-    private finish(text: string): void {
-        this.engineStop();
-        this.enter("over");
-        this.say(text);
+    // How many moves Undo leaves: those before the player's last one; null if there is none.
+    private get leftByUndo(): number | null {
+        if (this.stage.name !== "game") return null;
+        let left = this.game.moves.length - 1;
+        while (left >= this.fixed && this.game.colorOf(left) !== this.stage.human) --left;
+        return left < this.fixed ? null : left;
     }
 
     private undo(): void {
-        this.engineStop();
-        ++this.gameNumber;
-        this.marks = [];
-        // Back to a position where the player is to move.
-        const last = this.game.colorOf(this.game.moves.length - 1);
-        this.game.takeBack(last === this.human ? 1 : 2);
-        if (this.game.toMove === this.human) this.yourMove();
-        else void this.engineMoves();
+        const left = this.leftByUndo;
+        if (left !== null) this.game.reset(this.start, this.game.moves.slice(0, left));
     }
 
-    private async hint(): Promise<void> {
-        const answer = await this.think({});
-        if (answer === null || typeof answer.move !== "string") return;
-        this.marks = [{ square: answer.move, text: "?", kind: "best" }];
-        const proof = this.proofText(answer.mate, texts.provenForYou, texts.provenForEngine);
-        const told = proof || texts.hintIs(answer.move, percent(answer.win_rate ?? 0.5));
-        this.yourMove(told);
-        this.redraw();
+    private resign(): void {
+        this.cancel();
+        this.resigned = this.game.position;
+        this.remark("");
+        this.changed();
     }
 
     // A sentence about a proven result, if there is one: wins of the side that searched, or of the
@@ -247,27 +247,35 @@ export class Play {
         return mate > 0 ? wins(moves) : loses(moves);
     }
 
-    private engineStop(): void {
-        this.offer([]);
-        if (this.phase === "engine") {
-            ++this.gameNumber;
-            this.engine.stop();
-        }
+    // -- what is shown --
+
+    private show(): void {
+        const { game, stage, referee } = this;
+        const isOver = referee.look?.winner !== undefined || this.resigned === game.position;
+        const isGame = stage.name === "game";
+        button("undo").disabled = this.leftByUndo === null;
+        button("hint").disabled = !isGame || this.turn() !== "player" || this.search !== null;
+        button("resign").disabled = !isGame || !game.isAtEnd || isOver;
+        byId("choices").toggleAttribute("hidden", stage.name !== "choose");
+        byId("place-two").toggleAttribute("hidden", game.moves.length !== 3);
+        // Until the referee has told of a new position, what was said stands.
+        if (!this.isShown || referee.look === null) return;
+        const note = this.note.position === game.position ? this.note.text : "";
+        const text = `${this.search === null ? note : ""} ${this.stateText()}`.trim();
+        if (byId("play-state").textContent !== text) byId("play-state").textContent = text;
     }
 
-    private enter(phase: Phase): void {
-        this.phase = phase;
-        this.enable();
-    }
-
-    private enable(): void {
-        const isPlaying = this.phase === "move" || this.phase === "engine";
-        button("undo").disabled = !(isPlaying || this.phase === "over") || this.game.moves.length === 0;
-        button("hint").disabled = this.phase !== "move";
-        button("resign").disabled = !isPlaying;
-    }
-
-    private say(text: string): void {
-        byId("play-state").textContent = text;
+    private stateText(): string {
+        const { game, stage } = this;
+        const winner = this.referee.look?.winner;
+        if (winner === "draw") return texts.draw;
+        if (winner !== undefined && stage.name === "game")
+            return winner === stage.human ? texts.youWin : texts.engineWins;
+        if (winner !== undefined) return texts.gameOver;
+        if (this.search !== null) return texts.thinking;
+        const refusal = this.refusal();
+        if (refusal !== null || stage.name === "free") return refusal ?? "";
+        if (stage.name === "place") return texts.placeStones(stage.until - game.shown, game.toMove);
+        return game.isAtEnd ? texts.yourMove : texts.yourMoveHere;
     }
 }

@@ -5,17 +5,19 @@ import { byId, input, make, onClick, select } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Game } from "./game.js";
 import { saveFile, savePng, saveSvg } from "./save.js";
-import { texts } from "./texts.js";
+import { engineSays, formats, texts } from "./texts.js";
+
+const maxLength = 1_000_000; // the longest request that the engine takes, in bytes
 
 export class Records {
     private games: ReadGame[] = [];
 
-    // `onRead` is called when another game is on the board.
+    // `announce` says something where it can be seen while another part is open.
     constructor(
         private readonly game: Game,
         private readonly engine: Engine,
         private readonly board: SVGSVGElement,
-        private readonly onRead: () => void,
+        private readonly announce: (text: string) => void,
     ) {
         const paste = byId<HTMLTextAreaElement>("paste");
         onClick("read", () => void this.read(paste.value));
@@ -29,7 +31,9 @@ export class Records {
         document.addEventListener("dragover", (event) => event.preventDefault());
         document.addEventListener("drop", (event) => {
             event.preventDefault();
-            void this.readFile(event.dataTransfer?.files[0]);
+            const data = event.dataTransfer;
+            if (data?.files[0]) void this.readFile(data.files[0]);
+            else void this.read(data?.getData("text") ?? "");
         });
     }
 
@@ -39,22 +43,22 @@ export class Records {
 
     private async read(text: string): Promise<void> {
         try {
+            if (text.length > maxLength) throw new Error(texts.tooLong);
             const answer = await this.engine.ask<ReadAnswer>({ action: "read", text });
             this.games = answer.games;
-            const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out)}` : "";
-            this.say(texts.gamesRead(answer.games.length, answer.format) + left);
+            const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out.map(engineSays))}` : "";
             const options = answer.games.map(({ black, white }, index) =>
                 make("option", `${index + 1} ${black} ${white}`, { value: String(index) }),
             );
             select("game-number").replaceChildren(...options);
             byId("game-choice").toggleAttribute("hidden", answer.games.length < 2);
-            this.choose();
+            this.choose(texts.gamesRead(answer.games.length, formats[answer.format] ?? answer.format) + left);
         } catch (error) {
-            this.say(texts.failed + (error as Error).message.trim());
+            this.fail(error);
         }
     }
 
-    private choose(): void {
+    private choose(told = ""): void {
         const game = this.games[Number(select("game-number").value) || 0];
         if (!game) return;
         const [width, height] = game.size;
@@ -63,9 +67,8 @@ export class Records {
             { rule, size: { width, height }, stones: game.stones, toMove: game.to_move },
             game.moves,
         );
-        if (game.stopped !== undefined)
-            byId("record-state").textContent += ` ${texts.stoppedAt(game.stopped)}`;
-        this.onRead();
+        const stopped = game.stopped === undefined ? "" : texts.stoppedAt(engineSays(game.stopped));
+        this.say(`${told} ${stopped}`.trim());
     }
 
     private async save(format: "sgf" | "psq" | "moves"): Promise<void> {
@@ -74,7 +77,7 @@ export class Records {
             const { text } = await this.engine.ask<WriteAnswer>(request);
             saveFile(`game.${format === "moves" ? "txt" : format}`, text, "text/plain");
         } catch (error) {
-            this.say(texts.failed + (error as Error).message.trim());
+            this.fail(error);
         }
     }
 
@@ -89,7 +92,12 @@ export class Records {
         }
     }
 
+    private fail(error: unknown): void {
+        this.say(texts.failed + engineSays((error as Error).message));
+    }
+
     private say(text: string): void {
         byId("record-state").textContent = text;
+        if (byId("records").hidden) this.announce(text);
     }
 }

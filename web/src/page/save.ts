@@ -16,7 +16,7 @@ function standalone(board: SVGSVGElement): string {
     const copy = board.cloneNode(true) as SVGSVGElement;
     const from = [board, ...board.querySelectorAll("*")];
     const to = [copy, ...copy.querySelectorAll("*")];
-    const styles = ["fill", "stroke", "stroke-width", "font-size", "font-family", "text-anchor", "font-weight"];
+    const styles = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "font-family", "text-anchor", "font-weight"];
     from.forEach((element, index) => {
         const computed = getComputedStyle(element);
         for (const name of styles) to[index]?.setAttribute(name, computed.getPropertyValue(name));

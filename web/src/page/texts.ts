@@ -1,10 +1,13 @@
-// All texts of the page. `index.html` has none of its own but names them in data-text, data-label and
-// data-hint attributes.
+// All texts of the page. `index.html` names them in data-text, data-label and data-hint attributes.
+// Where a text has to stand without a script, in its title and description and in the manifest, the
+// page's test compares it with `title` and `description` here. What the engine says goes through
+// `fouls`, `formats` and `engineSays`.
 
 import type { Color, Rule } from "./game.js";
 
 export const texts = {
     title: "Kagetsu",
+    description: "Play gomoku against Kagetsu and analyse games, in the browser",
     play: "Play",
     analyse: "Analyse",
     records: "Records",
@@ -44,6 +47,10 @@ export const texts = {
     hint: "Hint",
     resign: "Resign",
     yourMove: "Your move.",
+    yourMoveHere: "Your move: a stone here drops the moves that follow.",
+    engineToMove: "It is Kagetsu's turn.",
+    enginePlayed: (moves: string) => `Kagetsu played ${moves}.`,
+    openingStands: "The opening stands: go forward to play on.",
     thinking: "Kagetsu is thinking …",
     forbidden: (kind: string) => `Forbidden to Black: ${kind}.`,
     hintIs: (move: string, percent: string) => `${move} looks best: you would score ${percent}.`,
@@ -60,7 +67,6 @@ export const texts = {
     takeWhite: "Take White",
     placeTwo: "Place two more stones",
     engineTook: (color: Color) => `Kagetsu took ${colorName[color]}.`,
-    enginePlacedTwo: "Kagetsu placed two stones.",
 
     analyseOn: "Start",
     analyseOff: "Stop",
@@ -77,8 +83,8 @@ export const texts = {
     gameOver: "The game is over.",
     searchState: (depth: number, selective: number, nodes: string) =>
         `Depth ${depth}, longest line ${selective}, ${nodes} nodes`,
-    wins: (plies: number) => `wins in ${plies}`,
-    loses: (plies: number) => `loses in ${plies}`,
+    wins: (plies: number) => `proven: wins in ${plies}`,
+    loses: (plies: number) => `proven: loses in ${plies}`,
     noMistakes: "No move lost more than 5 points.",
     mistakes: "Moves that lost expected score",
     mistake: (number: number, move: string, kind: string, lost: string) =>
@@ -88,7 +94,7 @@ export const texts = {
     pasteHere: "A record: SGF, Piskvork, or moves such as h8 i9 or 7,7 8,8",
     read: "Read",
     openFile: "Open a file …",
-    orDrop: "or drop a file anywhere on the page",
+    orDrop: "or drop a file or a text anywhere on the page",
     gameNumber: "Game",
     gamesRead: (count: number, format: string) =>
         `${count} ${count === 1 ? "game" : "games"} read (${format}).`,
@@ -98,13 +104,32 @@ export const texts = {
     copyLink: "Copy the link",
     copied: "The link is in the clipboard.",
     notCopied: "Copy it from the field above.",
+    tooLong: "there is more than a megabyte of it.",
     save: "Save as",
+    saveSgf: "SGF",
+    savePsq: "PSQ",
+    saveMoves: "h8 i9",
+    saveSvg: "SVG",
+    savePng: "PNG",
     failed: "That did not work: ",
 } as const;
 
 function movesText(moves: number): string {
     return moves === 1 ? "1 move" : `${moves} moves`;
 }
+
+// The kinds of forbidden points that the engine tells, and their signs on the board.
+export const fouls: Record<string, { readonly name: string; readonly sign: string }> = {
+    "double three": { name: "double three", sign: "33" },
+    "double four": { name: "double four", sign: "44" },
+    overline: { name: "overline", sign: "6" },
+};
+
+// Formats of records; others, "moves" and "offsets", have the name that the engine gives them.
+export const formats: Record<string, string> = { sgf: "SGF", psq: "PSQ", rec: "REC" };
+
+// What the engine says of a record: what is left out, why a game ends early, what is wrong.
+export const engineSays = (text: string): string => text.trim();
 
 export const colorName: Record<Color, string> = { b: "Black", w: "White" };
 
@@ -119,7 +144,10 @@ export const ruleNames: Record<Rule, string> = {
 export const squareText = (square: string, content: Color | null, remark: string): string =>
     `${square}, ${content === null ? "empty" : colorName[content]}${remark === "" ? "" : `, ${remark}`}`;
 
-export const percent = (rate: number): string => `${Math.round(100 * rate)} %`;
+// 0 and 100 are left to what is proven.
+export const percents = (rate: number): number => Math.max(1, Math.min(99, Math.round(100 * rate)));
+
+export const percent = (rate: number): string => `${percents(rate)} %`;
 
 export function count(nodes: number): string {
     if (nodes >= 1e6) return `${(nodes / 1e6).toFixed(1)} M`;
