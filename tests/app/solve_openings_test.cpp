@@ -15,7 +15,7 @@ namespace {
 
 const std::string kFolder = KAGETSU_TEST_SCRATCH "/solve_openings_test.files";
 
-// Black, to move, wins with an open three; the empty board is not solved with few nodes.
+// Black, to move, wins with an open three; two stones are not solved with few nodes.
 const std::string kThree = "h8 a15 i8 a13 j8 a11";
 const std::string kUnsolved = "h8 a1";
 

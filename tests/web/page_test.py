@@ -71,14 +71,19 @@ def test_game(page, address):
     page.wait(lambda: page.text("play-state").startswith("You resigned"))
 
 
-def test_swap2(page, address):
+def open_swap2(page, address):
+    """The engine has placed three stones, and the player chooses."""
     page.open(address)
     page.set("time", 0.3)
     page.choose("opening", "swap2")
     page.choose("side", "w")
     page.click("start")
-    page.wait(lambda: page.element("take-white").is_displayed())
+    page.wait(lambda: page.element("place-two").is_displayed())
     assert len(page.moves()) == 3
+
+
+def test_swap2(page, address):
+    open_swap2(page, address)
     page.click_square("a1")
     page.wait(lambda: page.text("announcement") == "Swap2: choose.")
     page.click("take-white")
@@ -93,12 +98,7 @@ def test_swap2(page, address):
 
 def test_opening_stands(page, address):
     """Undo and earlier positions leave the stones of swap2 where they are."""
-    page.open(address)
-    page.set("time", 0.3)
-    page.choose("opening", "swap2")
-    page.choose("side", "w")
-    page.click("start")
-    page.wait(lambda: page.element("place-two").is_displayed())
+    open_swap2(page, address)
     page.click("place-two")
     for square in [square for square in ("a1", "b1", "c1") if square not in page.moves()][:2]:
         page.click_square(square)
@@ -232,9 +232,7 @@ def test_renju(page, address):
 
 def colours_of_forbidden_mark(page):
     return page.run("""const style = (name) => getComputedStyle(document.querySelector(name));
-        const ground = style("#board .forbidden circle").fill;
-        return [style("#board .forbidden text").fill,
-                ground === "none" ? style("#board").backgroundColor : ground];""")
+        return ["text", "circle"].map((part) => style(`#board .forbidden ${part}`).fill);""")
 
 
 def contrast(*colours):

@@ -69,15 +69,17 @@ export class Engine {
             finish = resolve;
             fail = reject;
         });
-        const end = (answer: SearchAnswer): void => {
+        const forget = (): void => {
             worker.forget(id);
             if (this.running === search) this.running = null;
+        };
+        const end = (answer: SearchAnswer): void => {
+            forget();
             finish(answer);
         };
         const id = worker.send(query, (line) => {
             if ("error" in line) {
-                worker.forget(id);
-                if (this.running === search) this.running = null;
+                forget();
                 return fail(new Error(String(line.error)));
             }
             const answer = line as SearchAnswer;

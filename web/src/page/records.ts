@@ -5,7 +5,7 @@ import { byId, input, make, onClick, select } from "./dom.js";
 import type { Engine } from "./engine.js";
 import type { Game } from "./game.js";
 import { saveFile, savePng, saveSvg } from "./save.js";
-import { engineSays, formats, texts } from "./texts.js";
+import { formats, texts } from "./texts.js";
 
 const maxLength = 1_000_000; // the longest request that the engine takes, in bytes
 
@@ -46,7 +46,7 @@ export class Records {
             if (text.length > maxLength) throw new Error(texts.tooLong);
             const answer = await this.engine.ask<ReadAnswer>({ action: "read", text });
             this.games = answer.games;
-            const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out.map(engineSays))}` : "";
+            const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out)}` : "";
             const options = answer.games.map(({ black, white }, index) =>
                 make("option", `${index + 1} ${black} ${white}`, { value: String(index) }),
             );
@@ -67,7 +67,7 @@ export class Records {
             { rule, size: { width, height }, stones: game.stones, toMove: game.to_move },
             game.moves,
         );
-        const stopped = game.stopped === undefined ? "" : texts.stoppedAt(engineSays(game.stopped));
+        const stopped = game.stopped === undefined ? "" : texts.stoppedAt(game.stopped);
         this.say(`${told} ${stopped}`.trim());
     }
 
@@ -93,7 +93,7 @@ export class Records {
     }
 
     private fail(error: unknown): void {
-        this.say(texts.failed + engineSays((error as Error).message));
+        this.say(texts.failed + (error as Error).message.trim());
     }
 
     private say(text: string): void {

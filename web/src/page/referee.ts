@@ -1,4 +1,5 @@
-// What the rules say of the position on the board: who has won, which points are forbidden.
+// What the engine tells of the position on the board without a search: who has won, which points are
+// forbidden, what threatens.
 
 import type { Look } from "./answers.js";
 import type { Mark } from "./board_view.js";

@@ -1,7 +1,7 @@
 // All texts of the page. `index.html` names them in data-text, data-label and data-hint attributes.
 // Where a text has to stand without a script, in its title and description and in the manifest, the
-// page's test compares it with `title` and `description` here. What the engine says goes through
-// `fouls`, `formats` and `engineSays`.
+// page's test compares it with `title` and `description` here. What the engine says of a record is
+// shown as it says it: what is left out, why a game ends early, what is wrong.
 
 import type { Color, Rule } from "./game.js";
 
@@ -127,9 +127,6 @@ export const fouls: Record<string, { readonly name: string; readonly sign: strin
 
 // Formats of records; others, "moves" and "offsets", have the name that the engine gives them.
 export const formats: Record<string, string> = { sgf: "SGF", psq: "PSQ", rec: "REC" };
-
-// What the engine says of a record: what is left out, why a game ends early, what is wrong.
-export const engineSays = (text: string): string => text.trim();
 
 export const colorName: Record<Color, string> = { b: "Black", w: "White" };
 
