@@ -7,6 +7,7 @@
 // ?), after another tab a remark.
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <iterator>
 #include <sstream>
 
@@ -191,12 +192,13 @@ void read_pairs(std::string_view text, std::size_t number, Origin /*origin*/, Ga
         int y = 0;
         if (!(numbers >> y)) throw error_in_line(number, "expected pairs of offsets");
         const std::string word = std::to_string(x) + ',' + std::to_string(y);
-        const int column = game.shape.width / 2 + x;
-        const int row = game.shape.height / 2 + y;
-        if (x < -kMaxSide || x > kMaxSide || y < -kMaxSide || y > kMaxSide ||
-            !game.shape.contains(column, row))
+        // Sums of all numbers that TextReader takes fit into 64 bits, but not into an int.
+        const std::int64_t column = std::int64_t{x} + game.shape.width / 2;
+        const std::int64_t row = std::int64_t{y} + game.shape.height / 2;
+        if (column < 0 || column >= game.shape.width || row < 0 || row >= game.shape.height)
             throw error_in_line(number, "the offset " + shown(word) + " is outside the board");
-        add_move(builder, square_at(column, row), number, word);
+        const Square square = square_at(static_cast<int>(column), static_cast<int>(row));
+        add_move(builder, square, number, word);
     }
     if (!numbers.eof())
         throw error_in_line(number, "expected offsets such as 0,0, 1,-2, not " + shown(text));

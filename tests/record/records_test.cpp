@@ -380,6 +380,8 @@ TEST_SUITE("game records") {
                                                       "", "on board 19", "h8"});
         CHECK(complaint("h8\tx\n") == "1: expected the result b, w, d or ?, not 'x'");
         CHECK(complaint("0,0, 8,0\n") == "1: the offset '8,0' is outside the board");
+        CHECK(complaint("0,0, 2147483647,0\n") ==
+              "1: the offset '2147483647,0' is outside the board");
         CHECK(complaint("0,0, 1\n") == "1: expected pairs of offsets");
         CHECK(complaint("0,0, 99999999999999,1\n") ==
               "1: expected offsets such as 0,0, 1,-2, not '0,0, 99999999999999,1'");
