@@ -41,7 +41,12 @@ const Referee::Command Referee::kCommands[] = {
     {"YXBLOCKUNDO", Arguments::Stones, &Referee::points, false},
     {"YXBOARD", Arguments::Stones, &Referee::position, true},
     {"YXCLEARBESTMOVEDATABASE", Arguments::Rest, &Referee::points, false},
+    {"YXDBMERGE", Arguments::None, &Referee::take_path, false},
+    {"YXDBSPLIT", Arguments::None, &Referee::take_path, false},
+    {"YXDBTOLIB", Arguments::None, &Referee::take_path, false},
+    {"YXDBTOPOS", Arguments::None, &Referee::take_path, false},
     {"YXDBTOTXT", Arguments::None, &Referee::take_path, false},
+    {"YXDBTOTXTALL", Arguments::None, &Referee::take_path, false},
     {"YXDELETEDATABASEALL", Arguments::Rest, &Referee::points, false},
     {"YXDELETEDATABASEONE", Arguments::Stones, &Referee::points, false},
     {"YXDRAW", Arguments::None, &Referee::say_nothing, false},
@@ -51,6 +56,7 @@ const Referee::Command Referee::kCommands[] = {
     {"YXHASHCLEAR", Arguments::None, &Referee::say_nothing, false},
     {"YXHASHDUMP", Arguments::None, &Referee::take_path, false},
     {"YXHASHLOAD", Arguments::None, &Referee::take_path, false},
+    {"YXLIBTODB", Arguments::None, &Referee::take_path, false},
     {"YXNBEST", Arguments::Number, &Referee::think_best, true},
     {"YXQUERYDATABASEALL", Arguments::Stones, &Referee::points, false},
     {"YXQUERYDATABASEALLT", Arguments::Stones, &Referee::points, false},
@@ -66,6 +72,7 @@ const Referee::Command Referee::kCommands[] = {
     {"YXSWAP2STEP1", Arguments::None, &Referee::think_quietly, true},
     {"YXSWAP2STEP2", Arguments::None, &Referee::think_quietly, true},
     {"YXSWAP2STEP3", Arguments::None, &Referee::think_quietly, true},
+    {"YXTXTTODB", Arguments::None, &Referee::take_path, false},
 };
 
 const Referee::Command* Referee::find(const Words& words) {
