@@ -12,6 +12,10 @@
 
 namespace kagetsu::record {
 
+// The most nodes that a reader takes below the root on one line of play, passes and nodes without a
+// move included.
+constexpr std::size_t kMaxLine = std::size_t{2} * kMaxArea;
+
 // A property of a format that this type has no member for, kept so that it can be written again:
 // the name, and its values with the escapes of SGF (sgf.hpp), where "\:" and ":" differ.
 struct Property {

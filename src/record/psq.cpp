@@ -76,14 +76,19 @@ constexpr Place kLevels{"PSQLEVELS", 2};
 constexpr Place kFirst{"PSQFIRST", 1};
 constexpr Place kCode{"PSQCODE", 1};
 
-bool fits(const Property& p, const Place& place) {
-    return p.name == place.property && p.values.size() == 1 &&
-           numbers_in(sgf_unescaped(p.values.front()), ":").size() == place.count;
+// The numbers of a property that belongs to that place; empty if it does not.
+std::vector<int> numbers_of(const Property& p, const Place& place) {
+    if (p.name != place.property || p.values.size() != 1) return {};
+    const std::vector<int> numbers = numbers_in(sgf_unescaped(p.values.front()), ":");
+    return numbers.size() == place.count ? numbers : std::vector<int>{};
 }
 
 std::string value_of(const Game& game, const Place& place, const char* otherwise) {
     for (const Property& p : game.root.properties) {
-        if (fits(p, place)) return sgf_unescaped(p.values.front());
+        std::string value;
+        for (const int number : numbers_of(p, place))
+            value += (value.empty() ? "" : ":") + std::to_string(number);
+        if (!value.empty()) return value;
     }
     return otherwise;
 }
@@ -101,7 +106,8 @@ std::string moves_of(const Game& game, int first) {
 void count_losses(const Game& game, Losses& losses) {
     Game rest = game;
     std::erase_if(rest.root.properties, [](const Property& p) {
-        return fits(p, kLevels) || fits(p, kFirst) || fits(p, kCode);
+        return !numbers_of(p, kLevels).empty() || !numbers_of(p, kFirst).empty() ||
+               !numbers_of(p, kCode).empty();
     });
     losses.count(rest, {.names = true, .times = true});
 }

@@ -15,7 +15,6 @@ constexpr std::string_view kMagic = "\xFFRenLib\xFF";
 constexpr std::size_t kHeaderSize = 20;
 constexpr char kFirstMoveOfOldFiles = 0x78;
 constexpr int kSide = 15;
-constexpr std::size_t kMaxDepth = 1000;
 
 enum Flag : unsigned {
     kMoreFlags = 0x01,
@@ -73,8 +72,7 @@ class RenLibReader {
         if (square == kNoSquare && !label.empty()) comment += (comment.empty() ? "" : "\n") + label;
         if (is_first && position == 0) {
             path_.front()->comment = std::move(comment);
-            if ((flags & kLeaf) != 0) return false;
-            return true;
+            return (flags & kLeaf) == 0;
         }
         add(square, flags, begin, std::move(comment), label);
         if ((flags & kSibling) != 0) parents_.push_back(path_.size() - 1);
@@ -97,7 +95,7 @@ class RenLibReader {
     // Adds a node to the end of the path and makes it the new end.
     void add(Square square, unsigned flags, std::size_t begin, std::string comment,
              const std::string& label) {
-        if (path_.size() > kMaxDepth) throw error_at_byte(begin, "the tree is too deep");
+        if (path_.size() > kMaxLine) throw error_at_byte(begin, "the tree is too deep");
         Node& parent = *path_.back();
         if ((flags & kNoMove) != 0) {
             if ((flags & kLeaf) == 0)
@@ -130,7 +128,7 @@ class RenLibReader {
             if (second == 0) break;
             text += static_cast<char>(second);
         }
-        return with_lines(std::move(text));
+        return with_lines(text);
     }
 
     std::string old_text() {
@@ -143,10 +141,10 @@ class RenLibReader {
                 is_end = (byte & 0x80U) != 0;
             }
         }
-        return with_lines(std::move(text));
+        return with_lines(text);
     }
 
-    static std::string with_lines(std::string text) {
+    static std::string with_lines(std::string_view text) {
         std::string lines;
         for (const char c : text) {
             if (c == '\b') {

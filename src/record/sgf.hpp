@@ -9,8 +9,6 @@
 
 namespace kagetsu::record {
 
-// Nodes on one line of play, passes and nodes without a move included.
-constexpr std::size_t kSgfMaxDepth = std::size_t{2} * kMaxArea;
 // Our own property for the thinking time of a move, in milliseconds: SGF has none.
 constexpr std::string_view kSgfTime = "KT";
 

@@ -258,7 +258,7 @@ class SgfReader {
     }
 
     void read_move(const std::vector<RawProperty>& properties) {
-        if (path_.size() > kSgfMaxDepth) fail("the game has too many moves");
+        if (path_.size() > kMaxLine) fail("the game has too many moves");
         Node& node = path_.back()->next.emplace_back();
         for (const RawProperty& property : properties) {
             if (property.name == "B" || property.name == "W") {

@@ -258,12 +258,14 @@ bool Referee::goes_on_with_list(const Words& words, const Command* command) {
 }
 
 void Referee::add_stones(const Words& words, std::size_t first) {
+    bool is_clear = true;
     for (std::size_t i = first; i < words.size(); ++i) {
         if (is_done(words[i])) return close_list();
         const Numbers stone = read_stone(words[i]);
         if (stone.reading != Reading::Clear) {
             if (may_be_done(words[i])) return lose_track();
-            // Some engines read "7, 8, 1" as a stone.
+            // Some engines read "7, 8, 1" as a stone, and so the next word as part of another.
+            is_clear = false;
             list_book_.doubt_empty();
             list_stones_ = kUncountable;
             continue;
@@ -275,8 +277,9 @@ void Referee::add_stones(const Words& words, std::size_t first) {
         }
         const bool has_owner =
             stone.values.size() == 3 && stone.values[2] >= 1 && stone.values[2] <= 3;
+        const bool is_certain = is_clear && (has_owner || list_ == List::Swap);
         list_book_.set({static_cast<int>(stone.values[0]), static_cast<int>(stone.values[1])},
-                       has_owner || list_ == List::Swap ? Book::Cell::Taken : Book::Cell::Unsure);
+                       is_certain ? Book::Cell::Taken : Book::Cell::Unsure);
         ++list_stones_;
     }
 }

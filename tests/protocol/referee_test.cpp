@@ -38,9 +38,21 @@ TEST_CASE("answers that are due") {
                  {"ERROR size", "ERROR coordinates", "UNKNOWN FOO"}));
     CHECK(passes({"START 15", "TURN 7,7", "TAKEBACK 7,7", "TAKEBACK 7,7", "PLAY 0,0"},
                  {"OK", "8,8", "OK", "ERROR empty", "0,0"}));
+    CHECK(passes({"\xEF\xBB\xBFSTART 15",
+                  "\xEF\xBB\xBF"
+                  "7,7",
+                  "FOO"},
+                 {"OK", "UNKNOWN 7,7", "UNKNOWN FOO"}));
     CHECK(passes({"START 15", "BOARD", "7,7,1", "8,8,2", "DONE"}, {"OK", "6,6"}));
     CHECK(
         passes({"START 15", "BOARD 7,7,1 8,8,2 DONE", "YXSHOWFORBID"}, {"OK", "6,6", "FORBID ."}));
+}
+
+// "2, 1,2,1" may be the stones 2,1,2 and one that is cut off.
+TEST_CASE("a stone after an unreadable one on its line may not stand there") {
+    const Lines sent{"START 15", "BOARD", "2, 1,2,1", "3,3,1", "DONE"};
+    CHECK(passes(sent, {"OK", "1,2"}));
+    CHECK_FALSE(passes(sent, {"OK", "3,3"}));
 }
 
 TEST_CASE("answers that are missing, or not due") {

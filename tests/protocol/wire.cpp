@@ -82,6 +82,8 @@ Kind kind_of(std::string_view line) {
 }  // namespace
 
 Words words_of(std::string_view line) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (starts_with(line, kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     Words words;
     bool is_inside = false;
     for (const char c : line) {

@@ -416,6 +416,27 @@ TEST_SUITE("game records") {
               "1: the game is cut off: expected ')'");
     }
 
+    TEST_CASE("what one reader takes, its neighbours take as well") {
+        using namespace std::string_literals;
+        // h8, then passes.
+        const std::string h8 = "\xFFRenLib\xFF\x03\x04"s + std::string(10, '\0') + "\x78\0"s;
+        const auto with_passes = [&](std::size_t count) {
+            std::string bytes = h8;
+            for (; count > 1; --count)
+                bytes += "\0\0"s;
+            return bytes + "\0\x40"s;
+        };
+        const Records longest = read(with_passes(record::kMaxLine - 1));
+        CHECK(read(written(longest, Format::Sgf)).games == longest.games);
+        CHECK(complaint(with_passes(record::kMaxLine)) ==
+              " byte " + std::to_string(20 + 2 * record::kMaxLine) + ": the tree is too deep");
+        // Separators without a number between them are not written.
+        const Records code = read("(;GM[4]PSQCODE[5:]PSQLEVELS[::3:4])");
+        const std::string psq = written(code, Format::Psq);
+        CHECK(psq == "Piskvorky 15x15, 3:4, 0\n5\n");
+        CHECK(read(psq).games.size() == 1);
+    }
+
     TEST_CASE("what a format cannot hold is refused or counted") {
         const Records records = read(file("variations.sgf"));
         CHECK(complaint_of_writing(records, Format::Psq) ==
