@@ -144,6 +144,11 @@ std::string solution_json(const Solution& solution, Color winner, double seconds
     }
     answer["nodes"] = solution.nodes;
     answer["seconds"] = seconds;
+    if (verdict == Solution::Verdict::Win) {
+        answer["search_seconds"] = solution.times.search.count();
+        answer["tree_seconds"] = solution.times.tree.count();
+        answer["check_seconds"] = solution.times.check.count();
+    }
     return answer.dump() + '\n';
 }
 

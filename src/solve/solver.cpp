@@ -1,8 +1,12 @@
 #include "solve/solver.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 
+#include "kagetsu/search_types.hpp"
+#include "search/legal_moves.hpp"
 #include "search/tactics.hpp"
 #include "solve/team_search.hpp"
 #include "solve/tree_builder.hpp"
@@ -30,6 +34,8 @@ constexpr std::uint64_t kQuickVct = 200;
 // Nodes for a position of the tree whose winning move has been forgotten.
 constexpr std::uint64_t kVctAgain = 50'000;
 constexpr std::uint64_t kThreatsAgain = 20'000;
+// ... and to see whether the move that won after other replies wins here too.
+constexpr std::uint64_t kSiblingNodes = 30;
 
 }  // namespace
 
@@ -160,10 +166,30 @@ class Solver::Run {
         if (const VctSolver::Answer answer = vct(kVctAgain);
             answer.verdict == VctSolver::Verdict::Win)
             return answer.pv.front();
-        if (threats_.search(board_, kThreatsAgain).is_win()) move = threats_.winning_move(board_);
+        move = win_of_sibling();
+        if (move != kNoSquare) return move;
+        if (threats_.search(board_, kThreatsAgain).is_win()) {
+            move = threats_.winning_move(board_);
+            sibling_wins_ = {move, sibling_wins_.front()};
+        }
         if (move == kNoSquare && kind_ == Kind::All && all_.search(board_, kThreatsAgain).is_win())
             move = all_.winning_move(board_);
         return move;
+    }
+
+    // Most replies change nothing, and the same threat wins after them: it is tried before a search
+    // for one.
+    [[nodiscard]] Square win_of_sibling() {
+        const auto wins = [this](Square move) {
+            if (move == kNoSquare || !board_.position().is_empty(move) || !may_play(board_, move))
+                return false;
+            const ScopedMove made(board_, move);
+            return threats_.search(board_, kSiblingNodes).is_win();
+        };
+        const auto move = std::find_if(sibling_wins_.begin(), sibling_wins_.end(), wins);
+        if (move == sibling_wins_.end()) return kNoSquare;
+        std::iter_swap(sibling_wins_.begin(), move);
+        return sibling_wins_.front();
     }
 
     [[nodiscard]] Solution finish(Kind kind) {
@@ -171,17 +197,26 @@ class Solver::Run {
         // What has been found is not given up because time is over.
         is_building_ = true;
         is_over_ = false;
+        solution_.times.search = lap();
         TreeBuilder builder(tools_.fours, winner_,
                             [this](PatternBoard&) { return winning_move(); });
         solution_.proof = builder.build(board_, options_.max_tree);
+        solution_.times.tree = lap();
         if (!solution_.proof) return end(Solution::Verdict::Unknown);
         solution_.check = proof::check(*solution_.proof, options_.threads);
+        solution_.times.check = lap();
         if (solution_.check.is_proven) return end(Solution::Verdict::Win);
         solution_.refusal = solution_.check.reason;
         for (const proof::Point p : solution_.check.line)
             solution_.refusal += ' ' + to_text(p);
         solution_.proof.reset();
         return end(Solution::Verdict::Unknown);
+    }
+
+    // Time since the last call, or since the begin.
+    [[nodiscard]] Clock::duration lap() {
+        const Clock::time_point now = Clock::now();
+        return now - std::exchange(lap_begin_, now);
     }
 
     [[nodiscard]] Solution no_win() { return end(Solution::Verdict::NoWin); }
@@ -204,6 +239,8 @@ class Solver::Run {
     std::vector<Square> line_;
     bool is_over_ = false;
     bool is_building_ = false;
+    std::array<Square, 2> sibling_wins_{kNoSquare, kNoSquare};  // latest first
+    Clock::time_point lap_begin_ = Clock::now();
     Solution solution_;
 };
 

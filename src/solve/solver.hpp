@@ -1,6 +1,7 @@
 // Decides whether a side wins a position, and proves it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -56,6 +57,11 @@ struct Solution {
     bool no_fours = false;    // there is no win by fours
     bool no_threats = false;  // there is no win by fours and open threes
     std::uint64_t nodes = 0;
+    // The parts of the time that a win took: until it was found, for its tree, for the checker.
+    struct Times {
+        std::chrono::duration<double> search{0}, tree{0}, check{0};
+    };
+    Times times;
     Numbers numbers;  // of the root when the search ended
     // What the checker has found wrong with a proof, which would be a bug; empty otherwise.
     std::string refusal;

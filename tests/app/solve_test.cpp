@@ -46,6 +46,8 @@ TEST_SUITE("solve") {
         CHECK(json.code == 0);
         CHECK(json.out.starts_with(R"({"verdict":"win","winner":"b","by":"fours","plies":3,)"
                                    R"("tree_nodes":3,"positions":219,"nodes":4,"seconds":)"));
+        for (const char* const part : {"search", "tree", "check"})
+            CHECK(contains(json.out, ",\"" + std::string(part) + "_seconds\":"));
     }
 
     TEST_CASE("the example of docs/solve.md") {

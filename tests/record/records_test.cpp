@@ -435,6 +435,15 @@ TEST_SUITE("game records") {
         const std::string psq = written(code, Format::Psq);
         CHECK(psq == "Piskvorky 15x15, 3:4, 0\n5\n");
         CHECK(read(psq).games.size() == 1);
+        // A name does not turn a file into one of another format.
+        for (const char* const name : {"Piskvorky 15x15, 5:5, 5", " (", "\xFFRenLib\xFF"}) {
+            Records rec = read("Ada\n;Ben\n1,2,3\n");
+            CHECK(rec.format == Format::Rec);
+            rec.games.front().black = name;
+            const Records again = read(written(rec, Format::Rec));
+            CHECK(again.format == Format::Rec);
+            CHECK(again.games.front().white == ";Ben");
+        }
     }
 
     TEST_CASE("what a format cannot hold is refused or counted") {
