@@ -156,10 +156,10 @@ bool is_balanced_in_games(Engine& engine, Candidate& candidate, Rule rule, std::
 bool stays(Engine& engine, Candidate& candidate, Rule rule, std::uint64_t nodes,
            const Round& round) {
     const bool is_first = &round == &kRounds.front();
-    // For White to move, with one stone against two.
-    const Value balanced = balanced_value(rule, 1, 2);
     Value sum = 0;
     for (std::size_t i = 0; i < kSides.size(); ++i) {
+        // For White to move, with one stone against two.
+        const Value balanced = balanced_value(rule, {kSides[i], kSides[i]}, 1, 2);
         const Value value = value_of(engine, position_of(candidate, kSides[i], rule), nodes);
         const bool is_stable = is_first || std::abs(value - candidate.values[i]) <= kMaxChange;
         if (!is_stable || std::abs(value - balanced) > round.margin) return false;

@@ -38,11 +38,12 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
     : context_(context), position_(position), stones_(stones), limits_(limits) {
     const Color me = position.side_to_move();
     const Rule rule = position.rule();
+    const BoardShape shape = position.shape();
     const int mine = position.stones(me).count() + 1;
     const int yours = position.stones(opponent(me)).count();
     // After one stone the opponent is to move, after two I am. `mine` counts the first stone.
-    const Value balanced =
-        stones == 1 ? -balanced_value(rule, yours, mine) : balanced_value(rule, mine, yours + 1);
+    const Value balanced = stones == 1 ? -balanced_value(rule, shape, yours, mine)
+                                       : balanced_value(rule, shape, mine, yours + 1);
     target_ = balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
     for (int i = 0; i < context.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());

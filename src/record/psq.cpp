@@ -222,8 +222,8 @@ std::string write_rec(const Game& game, Losses& losses) {
         return line.empty() || line.front() == '#' ? std::string("unknown") : line;
     };
     const std::string black = name(game.black);
-    const std::string rest = '\n' + name(game.white) + '\n' + moves_of(game, 0) +
-                             value_of(game, kCode, "0") + '\n';
+    const std::string rest =
+        '\n' + name(game.white) + '\n' + moves_of(game, 0) + value_of(game, kCode, "0") + '\n';
     const auto is_other_format = [](const std::string& text) {
         return looks_like_renlib(text) || looks_like_sgf(text) || looks_like_psq(text);
     };

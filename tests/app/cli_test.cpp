@@ -447,8 +447,8 @@ TEST_SUITE("command line") {
             CHECK(contains(contents(out), "RU[" + rule + "]"));
         }
         const std::string list = KAGETSU_TEST_SCRATCH "/openings.txt";
-        CHECK(run("openings --nodes 100 --rule renju \"" + list + "\"").code == 0);
-        CHECK(contains(contents(list), "# rule renju, size 15x15, origin bottom\n"));
+        CHECK(run("openings --nodes 100 --rule caro \"" + list + "\"").code == 0);
+        CHECK(contains(contents(list), "# rule caro, size 15x15, origin bottom\n"));
         CHECK(run("convert \"" + list + "\" \"" + out + "\"").code == 0);
     }
 

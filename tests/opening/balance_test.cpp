@@ -171,7 +171,7 @@ TEST_SUITE("balance") {
         REQUIRE(forced != all.end());
         REQUIRE(forced->status == Proposal::Status::Open);
         // The static evaluation puts it nearest to the target.
-        const Value advantage = forced->value + balanced_value(Rule::Freestyle, 5, 6);
+        const Value advantage = forced->value + balanced_value(Rule::Freestyle, {15, 15}, 5, 6);
         const SearchResult result = balance(position, 1, advantage, node_limit(30'000));
         CHECK(result.move != square("i8"));
         CHECK(result.info.depth > 0);
@@ -195,7 +195,7 @@ TEST_SUITE("balance") {
         CHECK(one.info.value < 200);
         const SearchResult two = balance(empty, 2, 0, node_limit(60'000));
         CHECK(two.info.pv.size() == 2);
-        CHECK(std::abs(two.info.value - balanced_value(Rule::Freestyle, 1, 1)) <= 60);
+        CHECK(std::abs(two.info.value - balanced_value(Rule::Freestyle, {15, 15}, 1, 1)) <= 80);
     }
 
     TEST_CASE("a four that must be stopped is stopped") {
