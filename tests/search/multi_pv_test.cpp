@@ -229,6 +229,19 @@ TEST_SUITE("multi-PV") {
         }
     }
 
+    TEST_CASE("beside a win, a move that does not win is searched to a limited depth") {
+        // Both sides threaten a five. Black can make it, or stop White's.
+        const Position position = parse_game("h8 g8 i8 a1 j8 b1 k8 c1 a15 d1");
+        const Limits limits = with_variations(node_limit(1'000'000), 2);
+        const SearchResult result = think(position, limits);
+        CHECK(result.info.value == mate_in(1));
+        CHECK(result.info.nodes < *limits.nodes);
+        REQUIRE(result.variations.size() == 2);
+        CHECK(result.variations[1].pv.front() == square("e1"));
+        CHECK(result.variations[1].value < kMateBound);
+        CHECK(result.variations[1].depth == Limits::kDepthBesideWin);
+    }
+
     TEST_CASE("long VCFs and VCTs are found with several variations") {
         for (const std::string_view category : {"vcf_mid", "vct_short"}) {
             int problems = 0;
@@ -259,6 +272,8 @@ TEST_SUITE("multi-PV") {
             for (const SearchInfo& variation : result.variations) {
                 if (variation.value > -kMateBound) continue;
                 CHECK_FALSE(is_answer(problem, variation.pv.front()));
+                // The opponent makes the last move.
+                CHECK((kMate + variation.value) % 2 == 0);
                 ++losses;
             }
             return losses;

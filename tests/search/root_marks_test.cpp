@@ -9,6 +9,7 @@
 
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
+#include "support/problems.hpp"
 #include "support/scale.hpp"
 #include "support/tactical_positions.hpp"
 
@@ -105,6 +106,27 @@ TEST_SUITE("root marks") {
                          << " lost, " << count[3] << " best");
         for (const int events : count)
             CHECK(events > 0);
+    }
+
+    TEST_CASE("while one move holds, none that was reported as lost is played") {
+        Random random(98);
+        const std::vector<Problem> problems = problems_of("defence");
+        int lost = 0;
+        for (int i = 0; i < scaled(6000); ++i) {
+            const Problem& problem = problems[static_cast<std::size_t>(i) % problems.size()];
+            Engine engine(kSmallHash);
+            // Many of these searches are aborted when all moves so far lose.
+            Limits limits = node_limit(static_cast<std::uint64_t>(100 + random.below(3000)));
+            limits.start = Clock::now() - Callbacks::kMarksAfter;
+            const Marks marks = watch(engine, problem.position, limits);
+            CAPTURE(problem.id);
+            for (const auto& [move, state] : marks.events) {
+                if (state != RootMoveState::Lost) continue;
+                ++lost;
+                CHECK(move != marks.result.move);
+            }
+        }
+        CHECK(lost > 0);
     }
 
     TEST_CASE("if the move played loses, it was reported as lost") {

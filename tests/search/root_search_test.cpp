@@ -7,10 +7,13 @@
 #include <vector>
 
 #include "kagetsu/notation.hpp"
+#include "search/tactics.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
 #include "support/random_play.hpp"
+#include "support/scale.hpp"
+#include "support/tactical_positions.hpp"
 
 namespace kagetsu::test {
 
@@ -78,6 +81,75 @@ TEST_SUITE("known wins") {
         }
         MESSAGE(unimproved << " wins not improved");
         CHECK(unimproved > 0);
+    }
+
+    // Searches a problem whose win the root proves by VCF, while the table has an entry for it that
+    // claims a win in 5.
+    struct Claimed {
+        SearchResult proven;  // without the entry
+        SearchResult result;  // with it
+    };
+
+    std::vector<Claimed> claimed_searches(const Limits& limits, Bound bound) {
+        std::vector<Claimed> searches;
+        for (const Problem& problem : problems_of("vcf_mid")) {
+            if (searches.size() == static_cast<std::size_t>(scaled(60))) break;
+            LoneRoot usual(problem.position);
+            const SearchResult proven = usual->search_as_main(limits, {});
+            const bool is_proven_at_once = proven.info.nodes <= *limits.nodes / kRootVcfDivisor;
+            if (!is_proven_at_once || proven.info.value < kMateBound ||
+                proven.info.value > mate_in(7))
+                continue;
+            LoneRoot root(problem.position);
+            root.table().store(problem.position.key(), 0,
+                               {proven.move, mate_in(5), kNoValue, 30 * kPly, bound});
+            searches.push_back({proven, root->search_as_main(limits, {})});
+        }
+        REQUIRE_FALSE(searches.empty());
+        return searches;
+    }
+
+    TEST_CASE("an upper bound of the table promises no shorter win") {
+        for (const auto& [proven, result] : claimed_searches(node_limit(20'000), Bound::Upper))
+            CHECK(same(result, proven));
+    }
+
+    TEST_CASE("the table's win may begin with an excluded move, so it is not looked for") {
+        Limits limits = node_limit(20'000);
+        limits.excluded = parse_squares("a1 o1 a15 o15", {}).value();
+        for (const auto& [proven, result] : claimed_searches(limits, Bound::Exact))
+            CHECK(same(result, proven));
+    }
+
+    TEST_CASE("a shorter win is looked for as deep as it is long, no deeper") {
+        const Limits limits = node_limit(200'000);
+        for (const auto& [proven, result] : claimed_searches(limits, Bound::Exact)) {
+            CHECK(result.info.nodes > proven.info.nodes);
+            CHECK(result.info.nodes < *limits.nodes);
+        }
+    }
+
+    TEST_CASE("a double three is reported before a longer win by fours") {
+        Random random(57);
+        const Evaluator evaluator;
+        int longer = 0;
+        for (int i = 0; i < scaled(6000); ++i) {
+            const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
+            const Position position = random_tactics(rule, i / 5, random);
+            PatternBoard board(position, evaluator.point_values(position));
+            if (proven_by_classes(board, 0) != mate_in(5)) continue;
+            if (board.points(board.side_to_move(), PointClass::DoubleThree).empty()) continue;
+            ++longer;
+            Callbacks callbacks;
+            std::vector<Value> reports;
+            callbacks.on_iteration = [&](const SearchInfo& info) { reports.push_back(info.value); };
+            LoneRoot root(position);
+            static_cast<void>(root->search_as_main(node_limit(20'000), callbacks));
+            REQUIRE_FALSE(reports.empty());
+            CHECK(reports.front() == mate_in(5));
+        }
+        MESSAGE(longer << " double threes");
+        CHECK(longer > 0);
     }
 
     TEST_CASE("fives are proven wins, and one is played at once, whatever the node limit") {
