@@ -8,14 +8,14 @@
 #include <stdexcept>
 #include <string>
 
-#include "analysis/game_analysis.hpp"
 #include "analysis/proof_page.hpp"
 #include "app/commands.hpp"
 #include "app/game_operands.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/proof_io.hpp"
-#include "app/record_io.hpp"
+#include "app/solve_each.hpp"
+#include "app/solve_options.hpp"
 #include "app/solve_progress.hpp"
 #include "app/solve_report.hpp"
 
@@ -23,52 +23,8 @@ namespace kagetsu::app {
 
 namespace {
 
-using solve::Kind;
 using solve::Solution;
 using SteadyClock = std::chrono::steady_clock;
-
-constexpr int kDisproven = 1;
-constexpr int kUnknown = 3;
-
-Position position_of(const Arguments& arguments) {
-    const OptionValues& options = arguments.options;
-    const analysis::AnalysedGame game =
-        analysis::open_game(game_of_operands(arguments), rule_of(options));
-    if (!game.note.empty()) throw std::runtime_error(game.note);
-    const auto last = game.positions.size() - 1;
-    const auto turn = static_cast<std::size_t>(
-        number_of(options, "turn", 0, static_cast<std::int64_t>(last)).value_or(last));
-    return position_to_prove(game, turn);
-}
-
-Color winner_of(const OptionValues& options, const Position& position) {
-    if (!has(options, "for")) return position.side_to_move();
-    const std::string name = word_of(options, "for");
-    if (name == "black") return Color::Black;
-    if (name == "white") return Color::White;
-    throw UsageError("--for is black or white, not '" + name + "'");
-}
-
-Kind kind_of(const OptionValues& options) {
-    const std::string name = word_of(options, "by");
-    for (const Kind kind : {Kind::Fours, Kind::Threats, Kind::All}) {
-        if (name == name_of(kind)) return kind;
-    }
-    throw UsageError("--by is fours, threats or any, not '" + name + "'");
-}
-
-solve::SolverOptions solver_options(const OptionValues& options) {
-    constexpr std::int64_t kMaxMegabytes = 1 << 20;
-    solve::SolverOptions result;
-    result.table_bytes =
-        static_cast<std::size_t>(required_number(options, "hash", 1, kMaxMegabytes)) << 20;
-    result.kind = kind_of(options);
-    result.threads = threads_of(options);
-    if (const auto limits = limits_of(options)) {
-        if (limits->nodes) result.max_nodes = *limits->nodes;
-    }
-    return result;
-}
 
 // What an earlier run has saved in the file, if there is one.
 void load_table(const std::string& path, solve::NumberTable& table) {
@@ -81,12 +37,13 @@ void load_table(const std::string& path, solve::NumberTable& table) {
 
 int solve_position(const Arguments& arguments, std::ostream& out) {
     const OptionValues& options = arguments.options;
-    const Position position = position_of(arguments);
+    if (has(options, "each")) return solve_each(arguments, out);
+    if (arguments.ranks->are_several())
+        throw UsageError("several ranks solve the games of a file, with --each");
+    const Position position = position_to_solve(game_of_operands(arguments), options);
     const Color winner = winner_of(options, position);
     const Origin origin = origin_of(options);
     const solve::SolverOptions solver_options = app::solver_options(options);
-    if (solver_options.kind == Kind::Fours && winner != position.side_to_move())
-        throw UsageError("--by fours needs the winner to be to move");
     if (has(options, "json")) refuse(options, {"tree"}, "--json");
     std::optional<OutputFile> file;
     if (has(options, "proof")) file.emplace(word_of(options, "proof"));
@@ -154,7 +111,7 @@ const Command kSolveCommand{
         "position after\nthe moves, or at the end of FILE, a game record of any format. A win is "
         "claimed when its proof has\nbeen verified by the rules alone. Exit code 0 if the win is "
         "proven, 1 if there is none, 3 if that is\nstill unknown. Goes on until then, or until "
-        "Ctrl-C, without --time or --nodes.",
+        "Ctrl-C, without --time or --nodes. With --each, every game of FILE gets an answer.",
     .example = "solve game.sgf --turn 20 --proof proof.json",
     .options =
         [] {
@@ -169,15 +126,17 @@ const Command kSolveCommand{
                 .flag("tree", "print the tree of the proof")
                 .number("turn", "N", "the position after N moves")
                 .number("number", "N", "which game of a file with several, from 1")
+                .flag("each", "all games of the file, with these limits for each")
                 .number("hash", "MB", "size of the table", 256)
                 .word("resume", "FILE",
                       "go on with the table of FILE, and save it there at the end")
-                .threads("number of threads that search, and verify the proof")
+                .threads("threads that search and verify the proof; with --each, games at a time")
                 .flag("json", "print the answer as an object")
                 .rule()
                 .size()
                 .origin();
         },
-    .run = solve_position};
+    .run = solve_position,
+    .is_shared = true};
 
 }  // namespace kagetsu::app

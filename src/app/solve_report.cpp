@@ -125,12 +125,15 @@ std::string solution_text(const Solution& solution, Color winner, Kind kind, Ori
     return "unknown: no win of " + name + " was found; " + exhausted_text(solution) + '\n' + nodes;
 }
 
-std::string solution_json(const Solution& solution, Color winner, double seconds) {
+std::string solution_json(const Solution& solution, Color winner, double seconds,
+                          std::optional<std::uint64_t> game) {
     const auto verdict = solution.verdict;
-    nlohmann::ordered_json answer{{"verdict", verdict == Solution::Verdict::Win     ? "win"
-                                              : verdict == Solution::Verdict::NoWin ? "no win"
-                                                                                    : "unknown"},
-                                  {"winner", winner == Color::Black ? "b" : "w"}};
+    nlohmann::ordered_json answer;
+    if (game) answer["game"] = *game;
+    answer["verdict"] = verdict == Solution::Verdict::Win     ? "win"
+                        : verdict == Solution::Verdict::NoWin ? "no win"
+                                                              : "unknown";
+    answer["winner"] = winner == Color::Black ? "b" : "w";
     if (verdict == Solution::Verdict::Win) {
         answer["by"] = name_of(solution.kind);
         answer["plies"] = solution.check.plies;

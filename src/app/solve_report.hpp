@@ -1,6 +1,8 @@
 // What `solve` has found, for people and for programs.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,6 +10,10 @@
 #include "solve/solver.hpp"
 
 namespace kagetsu::app {
+
+// Exit codes of `solve` beside 0, for a proven win.
+constexpr int kDisproven = 1;
+constexpr int kUnknown = 3;
 
 // "fours", "threats", "any".
 [[nodiscard]] std::string_view name_of(solve::Kind kind) noexcept;
@@ -21,8 +27,8 @@ namespace kagetsu::app {
 // The answer in a few lines. `kind`: what was asked for.
 [[nodiscard]] std::string solution_text(const solve::Solution& solution, Color winner,
                                         solve::Kind kind, Origin origin);
-// The answer as a JSON object on one line.
+// The answer as a JSON object on one line. `game`: its number, of several.
 [[nodiscard]] std::string solution_json(const solve::Solution& solution, Color winner,
-                                        double seconds);
+                                        double seconds, std::optional<std::uint64_t> game = {});
 
 }  // namespace kagetsu::app

@@ -115,6 +115,51 @@ TEST_SUITE("solve") {
             timed.out.starts_with(R"({"verdict":"unknown","winner":"b","no_win_by_fours":true,)"));
     }
 
+    TEST_CASE("each game of a file") {
+        const std::string games = file("each.txt");
+        std::ofstream(games) << kThree << "\nh8 g7\n" << kThree << " 10,7\n";
+        const std::string each = "solve --each --origin top " + quoted(games);
+        const Outcome text = run(each + " --nodes 3000");
+        CHECK(text.code == 3);
+        CHECK(
+            text.out.starts_with("game 1: proven: Black wins in 3 plies by fours\nline: g8 f8 k8\n"
+                                 "verified: nodes 3, positions 219\nsearched 4 nodes\n"
+                                 "game 2: unknown: no win of Black was found; "));
+        CHECK(contains(text.out, "\ngame 3: disproven: White has no win\n"));
+        CHECK(text.out.ends_with("\nproven 1, disproven 1, unknown 1 of 3\n"));
+        const Outcome parallel = run(each + " --nodes 3000 --threads 3");
+        CHECK(parallel.code == 3);
+        CHECK(parallel.out == text.out);
+        CHECK(contains(parallel.err, "3 of 3 positions"));
+
+        const Outcome json = run(each + " --by threats --json");
+        CHECK(json.code == 1);
+        CHECK(json.out.starts_with(R"({"game":1,"verdict":"win","winner":"b",)"));
+        CHECK(contains(json.out, "\n{\"game\":2,\"verdict\":\"no win\","));
+        CHECK(std::count(json.out.begin(), json.out.end(), '\n') == 3);
+        std::ofstream(games) << kThree << '\n';
+        CHECK(run(each).code == 0);
+    }
+
+    TEST_CASE("each game: nothing is solved if one cannot be") {
+        const std::string games = file("each.txt");
+        std::ofstream(games) << kThree << "\nh8 g7 a1\n" << kThree << " 6,7 0,6 10,7\n";
+        const std::string each = "solve --each --origin top " + quoted(games);
+        const auto check = [](const Outcome& outcome, int code, const std::string& line) {
+            CHECK(outcome.code == code);
+            CHECK(outcome.out == "");
+            CHECK(outcome.err == "kagetsu: " + line + '\n');
+        };
+        check(run(each), 1, games + ", game 3: nothing to solve: Black wins.");
+        const std::string see = " (see kagetsu solve --help)";
+        check(run(each + " --turn 4"), 2, games + ", game 2: --turn must be 0 to 3" + see);
+        check(run(each + " --by fours --for black --turn 3"), 2,
+              games + ", game 1: --by fours needs the winner to be to move" + see);
+        check(run(each + " --by no"), 2, "--by is fours, threats or any, not 'no'" + see);
+        check(run(each + " --proof p.json"), 2, "--proof does not apply to --each" + see);
+        check(run("solve --each h8 i9"), 2, "--each needs a file of games" + see);
+    }
+
     TEST_CASE("the side to win") {
         const Outcome black = run("solve --for black " + quoted(kThree + " 10,7"));
         CHECK(black.code == 0);

@@ -276,6 +276,29 @@ TEST_SUITE("cluster") {
                       "rank 1: nodes 3000, but rank 0: nodes 2000");
     }
 
+    TEST_CASE("the games of a file are solved the same on any ranks") {
+        const std::string file = fresh("games.txt");
+        std::ofstream games(file);
+        for (const char* const moves : {"h8 g7", "h8 a15 i8 a13 j8 a11", "h8 i9", "h8 h9 i9",
+                                        "h8 a15 i8 a13 j8 a11 k8", "h8 g8 i9"})
+            games << moves << '\n';
+        games.close();
+        const std::string solve = "solve --each \"" + file + "\" --nodes ";
+        const Outcome one = run_job(ranks(1, solve + "2000"));
+        CHECK(one.code == 3);
+        CHECK(contains(one.out, "proven 1, disproven 1, unknown 4 of 6\n"));
+        for (int count = 2; count <= 4; ++count) {
+            const Outcome many = run_job(ranks(count, solve + "2000 --threads 2"));
+            CHECK(many.code == 3);
+            CHECK(many.out == one.out);
+        }
+        check_refused(ranks(1, solve + "2000") + " : " + ranks(1, solve + "3000"), 1,
+                      "rank 1: nodes 3000, but rank 0: nodes 2000");
+        check_refused(ranks(2, "solve h8 i9"), 2,
+                      "several ranks solve the games of a file, with --each "
+                      "(see kagetsu solve --help)");
+    }
+
     TEST_CASE("other commands run on one rank, and help is printed once") {
         check_refused(ranks(2, "bench"), 2,
                       "bench does not run on several ranks (see kagetsu bench --help)");
