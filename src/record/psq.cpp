@@ -224,10 +224,11 @@ std::string write_rec(const Game& game, Losses& losses) {
     const std::string black = name(game.black);
     const std::string rest =
         '\n' + name(game.white) + '\n' + moves_of(game, 0) + value_of(game, kCode, "0") + '\n';
-    const auto is_other_format = [](const std::string& text) {
-        return looks_like_renlib(text) || looks_like_sgf(text) || looks_like_psq(text);
+    const auto is_recognised = [](const std::string& text) {
+        return looks_like_rec(text) && !looks_like_renlib(text) && !looks_like_sgf(text) &&
+               !looks_like_psq(text);
     };
-    return (is_other_format(black + rest) ? "unknown" : black) + rest;
+    return (is_recognised(black + rest) ? black : "unknown") + rest;
 }
 
 }  // namespace kagetsu::record

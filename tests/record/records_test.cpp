@@ -436,7 +436,8 @@ TEST_SUITE("game records") {
         CHECK(psq == "Piskvorky 15x15, 3:4, 0\n5\n");
         CHECK(read(psq).games.size() == 1);
         // A name does not turn a file into one of another format.
-        for (const char* const name : {"Piskvorky 15x15, 5:5, 5", " (", "\xFFRenLib\xFF"}) {
+        for (const char* const name : {"Piskvorky 15x15, 5:5, 5", " (", "\xFFRenLib\xFF",
+                                       "\xEF\xBB\xBF# Ada", "\xEF\xBB\xBFh8"}) {
             Records rec = read("Ada\n;Ben\n1,2,3\n");
             CHECK(rec.format == Format::Rec);
             rec.games.front().black = name;
