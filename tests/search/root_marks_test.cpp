@@ -116,7 +116,7 @@ TEST_SUITE("root marks") {
             const Problem& problem = problems[static_cast<std::size_t>(i) % problems.size()];
             Engine engine(kSmallHash);
             // Many of these searches are aborted when all moves so far lose.
-            Limits limits = node_limit(static_cast<std::uint64_t>(100 + random.below(3000)));
+            Limits limits = node_limit(100 + static_cast<std::uint64_t>(random.below(3000)));
             limits.start = Clock::now() - Callbacks::kMarksAfter;
             const Marks marks = watch(engine, problem.position, limits);
             CAPTURE(problem.id);
