@@ -199,6 +199,40 @@ def test_end(page, address):
         assert len(page.moves()) == 9
 
 
+def test_rows(page, address):
+    """A row that does not win is not marked as one that does."""
+    for rule, count in (("standard", 0), ("freestyle", 6)):
+        page.open(f"{address}#rule={rule}&moves=c8a1d8a3e8o1g8o3h8o5f8&part=play")
+        page.wait(lambda: page.run("return kagetsu.game.shown") == 11)
+        page.wait(lambda: len(page.driver.find_elements(By.CSS_SELECTOR, "#board .row")) == count)
+        assert page.text("move-number").lower().endswith(rule), page.text("move-number")
+
+
+def test_time(page, address):
+    """No time is too long for the engine."""
+    page.open(f"{address}#moves=&part=play")
+    page.set("time", 1e12)
+    page.click_square("h8")  # the first answer is limited by nodes, too
+    page.wait(lambda: page.element("hint").is_enabled())
+
+
+def test_address(page, address):
+    """A key that is held down leaves the address right, and the browser calm."""
+    page.open(f"{address}#moves={GAME}&part=analyse")
+    page.run_async("""(async () => {
+        const board = document.getElementById("board");
+        for (let i = 0; i < 300; ++i) {
+            const key = i % 20 < 10 ? "PageUp" : "PageDown";
+            board.dispatchEvent(new KeyboardEvent("keydown", { key }));
+            await new Promise((done) => setTimeout(done, 5));
+        }
+        board.dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp" }));
+    })()""")
+    page.wait(lambda: page.driver.current_url == page.element("link").get_attribute("value"))
+    assert "at=13" in page.driver.current_url, page.driver.current_url
+    assert not [entry for entry in page.driver.get_log("browser") if "Throttling" in entry["message"]]
+
+
 def test_proof(page, address):
     """A proven win is told as one, of either side, and only then."""
     page.open(f"{address}#moves={OPEN_THREE}&part=play")
@@ -221,6 +255,8 @@ def test_renju(page, address):
         page.click_square("i8")
         page.wait(lambda: page.text("announcement") == "Forbidden to Black: double three.")
         assert len(page.moves()) == 8
+        page.element("board").send_keys(Keys.ARROW_UP, Keys.ARROW_DOWN)
+        assert page.text("announcement") == "i8, empty, Forbidden to Black: double three."
     colours = [colours_of_forbidden_mark(page)]
     page.click("theme")
     colours.append(colours_of_forbidden_mark(page))
@@ -283,6 +319,18 @@ def test_quiet_analysis(page, address, name):
     assert page.shown() == 11
 
 
+def test_stop_at_once(page, address):
+    """Without threads each new position and Stop end a Worker; what it was asked is answered yet."""
+    page.open(f"{address}#moves=h8i9g9i7i8h9g10g8j9&part=analyse")
+    page.click("analyse-switch")
+    page.wait(lambda: page.text("lines").count("%") == 3)
+    page.run("""for (const name of ["back", "back", "analyse-switch"])
+        document.getElementById(name).click();""")
+    page.click_square("c3")
+    page.wait(lambda: page.shown() == 8)
+    assert page.text("analyse-state") == "", page.text("analyse-state")
+
+
 def test_judgement(page, address):
     page.open(f"{address}#moves=h8i9g9a1h9&part=analyse")
     page.click("judge")
@@ -315,6 +363,8 @@ def test_records(page, address):
         assert content.startswith(begin) and len(content) > 10, name
         if name == "moves":
             assert "h8 i7 h9" in content, content
+        if name == "svg":  # nothing of the page's controls
+            assert not re.search(r"(role|tabindex|aria-label)=", content), content[:300]
 
 
 def test_link(page, address):
@@ -326,7 +376,7 @@ def test_link(page, address):
     assert page.run("const s = kagetsu.game.start; return [s.rule, s.size.width, s.size.height]") == \
         ["caro", 17, 16]
     assert page.driver.current_url == link
-    page.open(f"{address}#moves=h8h8zz99i9&part=play")  # what is wrong is left out
+    page.open(f"{address}#moves=h8h8h08zz99i9&part=play")  # what is wrong is left out
     assert page.moves() == ["h8", "i9"]
     page.run("location.hash = arguments[0]", f"#moves={WON}c3&part=play")
     page.wait(lambda: "not legal" in page.text("announcement"))
@@ -405,6 +455,8 @@ def test_keyboard(page, address):
     assert page.text("announcement").startswith("i9, empty"), page.text("announcement")
     page.element("board").send_keys(Keys.ENTER)
     assert page.moves() == ["i9"]
+    page.element("board").send_keys(Keys.ENTER)
+    page.wait(lambda: page.text("announcement") == "There is a stone already.")
     page.element("board").send_keys(Keys.PAGE_UP)
     assert page.shown() == 0
     page.element("tab-analyse").send_keys(Keys.ARROW_RIGHT)
@@ -489,6 +541,10 @@ def main():
         assert page.run("return kagetsu.engine.hasThreads") is False
         page.check_errors()
     with served("bare") as (address, server), Page() as page:
+        test_stop_at_once(page, address)
+        assert page.run("return kagetsu.engine.hasThreads") is False
+        page.check_errors()
+    with served("bare") as (address, server), Page() as page:
         test_interruption(page, address)
         page.check_errors()
     with served() as (address, server), Page() as page:
@@ -497,8 +553,8 @@ def main():
         print("with threads:", bench(page))
         for test in (test_game, test_swap2, test_opening_stands, test_two_clicks, test_earlier_position,
                      test_interruption, test_end, test_analysis, test_judgement, test_records, test_drop,
-                     test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_proof,
-                     test_screens):
+                     test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_rows, test_proof,
+                     test_time, test_address, test_screens):
             begin = time.monotonic()
             test(page, address)
             page.check_errors()

@@ -92,6 +92,7 @@ export class Analyse {
         const marks: Mark[] = (this.answer?.variations ?? []).map((variation, rank) => ({
             square: variation.move,
             text: shortValue(variation),
+            spoken: valueText(variation),
             kind: rank === 0 ? "best" : "good",
         }));
         const add = (mark: Mark): void => {
@@ -101,7 +102,12 @@ export class Analyse {
         for (const color of showsThreats ? ([this.game.toMove, opponentOf(this.game.toMove)] as const) : [])
             for (const [name, text] of threatSigns)
                 for (const square of this.referee.look?.threats[color][name] ?? [])
-                    add({ square, text, kind: color === "b" ? "threat-b" : "threat-w" });
+                    add({
+                        square,
+                        text,
+                        spoken: texts.threatOf(color, name),
+                        kind: color === "b" ? "threat-b" : "threat-w",
+                    });
         return marks;
     }
 

@@ -9,6 +9,7 @@ import { squareText, texts } from "./texts.js";
 export interface Mark {
     readonly square: string;
     readonly text: string;
+    readonly spoken: string; // to screen readers
     readonly kind: "best" | "good" | "threat-b" | "threat-w" | "forbidden";
 }
 
@@ -118,7 +119,7 @@ export class BoardView {
         const stone = this.picture?.stones.find((other) => other.square === square);
         const mark = this.picture?.marks.find((other) => other.square === square);
         const content: Color | null = stone?.color ?? null;
-        return squareText(square, content, mark?.text ?? "");
+        return squareText(square, content, mark?.spoken ?? "");
     }
 
     private setCursorShown(isShown: boolean): void {

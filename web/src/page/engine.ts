@@ -105,8 +105,8 @@ export class Engine {
 
     // Ends a Worker; the other one takes its place.
     private replace(worker: WorkerLine): void {
-        worker.end();
         this.searcher = this.helper;
         this.helper = new WorkerLine(this.build);
+        worker.end(this.helper);
     }
 }

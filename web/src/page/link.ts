@@ -10,7 +10,7 @@ export interface Linked {
     readonly part: string;
 }
 
-const squarePattern = /[a-v]\d{1,2}/g;
+const squarePattern = /[a-v][1-9]\d?/g;
 
 export function linkTo(game: Game, part: string): string {
     const { rule, size, stones, toMove } = game.start;

@@ -1,5 +1,6 @@
 // Puts the page together.
 
+import { writeAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
 import { BoardView } from "./board_view.js";
 import { button, byId, input, make, onClick, select } from "./dom.js";
@@ -59,9 +60,10 @@ async function main(): Promise<void> {
     const choose = async (square: string): Promise<void> => {
         const { position } = game;
         await ready?.referee.told;
-        if (!ready?.referee.look || position !== game.position || !game.isEmpty(square)) return;
+        if (!ready?.referee.look || position !== game.position) return;
+        const taken = game.isEmpty(square) ? null : texts.taken;
         const refusal =
-            ready.referee.refusal(square) ?? (part === "play" ? ready.play.refusal() : null);
+            taken ?? ready.referee.refusal(square) ?? (part === "play" ? ready.play.refusal() : null);
         if (refusal !== null) announce(refusal);
         else if (part === "play") ready.play.place(square);
         else game.play(square);
@@ -81,7 +83,7 @@ async function main(): Promise<void> {
             size: game.start.size,
             stones: game.stones(),
             lastMove: game.moves[game.shown - 1] ?? null,
-            row: game.rowsOfLastMove(),
+            row: ready?.referee.look?.winner === undefined ? [] : game.rowsOfLastMove(),
             marks: [...fouls, ...marks.filter(({ square }) => !taken.has(square))],
             withNumbers: part !== "play",
         });
@@ -93,9 +95,10 @@ async function main(): Promise<void> {
         draw();
         if (game.position !== announcedAt) announce("");
         const link = linkTo(game, part);
-        history.replaceState(null, "", link);
+        writeAddress(link);
         input("link").value = new URL(link, location.href).href;
-        byId("move-number").textContent = texts.moveOf(game.shown, game.moves.length);
+        const { rule } = game.start;
+        byId("move-number").textContent = texts.moveOf(game.shown, game.moves.length, rule);
         button("first").disabled = button("back").disabled = game.shown === 0;
         button("last").disabled = button("forward").disabled = game.isAtEnd;
     };

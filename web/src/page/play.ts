@@ -144,7 +144,8 @@ export class Play {
 
     // Searches the position; null if the search was ended.
     private async think(more: Partial<Query>): Promise<SearchAnswer | null> {
-        const time = Math.max(0.1, Number(input("time").value) || 1) * 1000;
+        const { value, min, max } = input("time");
+        const time = Math.max(Number(min), Math.min(Number(max), Number(value) || 1)) * 1000;
         const search = this.engine.search({ ...this.game.fields(), time: Math.round(time), ...more });
         this.search = search;
         this.searched = this.game.position;
@@ -211,7 +212,7 @@ export class Play {
         if (answer === null || typeof answer.move !== "string") return;
         const proof = this.proofText(answer.mate, texts.provenForYou, texts.provenForEngine);
         const told = proof || texts.hintIs(answer.move, percent(answer.win_rate ?? 0.5));
-        this.remark(told, [{ square: answer.move, text: "?", kind: "best" }]);
+        this.remark(told, [{ square: answer.move, text: "?", spoken: texts.hint, kind: "best" }]);
         this.changed();
     }
 

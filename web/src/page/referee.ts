@@ -47,6 +47,7 @@ export class Referee {
         return Object.entries(this.look?.forbidden ?? {}).map(([square, kind]) => ({
             square,
             text: fouls[kind]?.sign ?? "×",
+            spoken: texts.forbidden(fouls[kind]?.name ?? kind),
             kind: "forbidden",
         }));
     }

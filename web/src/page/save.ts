@@ -27,6 +27,7 @@ function standalone(board: SVGSVGElement): string {
     ground.setAttribute("height", height);
     ground.setAttribute("fill", getComputedStyle(board).backgroundColor);
     copy.prepend(ground);
+    for (const name of ["id", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
     copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
     copy.setAttribute("width", String(pngSide));
     copy.setAttribute("height", String(Math.round((pngSide * Number(height)) / Number(width))));

@@ -26,7 +26,8 @@ export const texts = {
     back: "One move back",
     forward: "One move forward",
     last: "Last position",
-    moveOf: (shown: number, total: number) => `Move ${shown} of ${total}`,
+    moveOf: (shown: number, total: number, rule: Rule) =>
+        `Move ${shown} of ${total}\n${shortRuleNames[rule]}`,
 
     newGame: "New game",
     rule: "Rule",
@@ -53,6 +54,7 @@ export const texts = {
     openingStands: "The opening stands: go forward to play on.",
     thinking: "Kagetsu is thinking …",
     forbidden: (kind: string) => `Forbidden to Black: ${kind}.`,
+    taken: "There is a stone already.",
     hintIs: (move: string, percent: string) => `${move} looks best: you would score ${percent}.`,
     provenForEngine: (moves: number) => `Kagetsu has a proven win in ${movesText(moves)}.`,
     provenForYou: (moves: number) => `You have a proven win in ${movesText(moves)}.`,
@@ -72,6 +74,7 @@ export const texts = {
     analyseOff: "Stop",
     lines: "Moves to show",
     threats: "Show threats",
+    threatOf: (color: Color, name: string) => `${colorName[color]}'s ${name}`,
     judge: "Judge the game",
     judging: (done: number, total: number) => `Judging: ${done} of ${total} positions`,
     depth: "Depth",
@@ -135,6 +138,14 @@ export const ruleNames: Record<Rule, string> = {
     standard: "Standard: exactly five",
     renju: "Renju: forbidden points for Black",
     caro: "Caro: five that is not blocked at both ends, or six",
+    "caro-exact": "Caro, exactly five",
+};
+
+const shortRuleNames: Record<Rule, string> = {
+    freestyle: "Freestyle",
+    standard: "Standard",
+    renju: "Renju",
+    caro: "Caro",
     "caro-exact": "Caro, exactly five",
 };
 
