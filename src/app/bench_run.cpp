@@ -7,6 +7,7 @@
 
 #include "app/position_after.hpp"
 #include "kagetsu/engine.hpp"
+#include "util/fnv.hpp"
 
 namespace kagetsu::app {
 
@@ -34,22 +35,6 @@ constexpr std::array<BenchPosition, 12> kPositions{{
     {Rule::Standard, 20, "j10 k10 k11 i9 l12 m13 j12"},
 }};
 
-// FNV-1a (Fowler, Noll, Vo) over 64-bit words.
-class Signature {
-  public:
-    void add(std::uint64_t word) noexcept {
-        for (int i = 0; i < 8; ++i) {
-            hash_ = (hash_ ^ ((word >> (8 * i)) & 255)) * 0x100000001B3ULL;
-        }
-    }
-    [[nodiscard]] std::uint32_t value() const noexcept {
-        return static_cast<std::uint32_t>(hash_ ^ (hash_ >> 32U));
-    }
-
-  private:
-    std::uint64_t hash_ = 0xCBF29CE484222325ULL;
-};
-
 // On a thread of the engine, whose stack is known to suffice; on this one if the system grants
 // none.
 SearchResult search(Engine& engine, const Limits& limits) {
@@ -72,7 +57,7 @@ std::uint64_t BenchResult::nodes_per_second() const {
 BenchResult run_bench(const Evaluator& evaluator, int depth, int threads,
                       const std::function<void(const Position&, const SearchResult&)>& on_result) {
     BenchResult total;
-    Signature signature;
+    Fnv1a signature;
     Engine engine(std::size_t{16} << 20, evaluator);
     if (threads > 1) engine.set_threads(threads);
     for (const BenchPosition& bench_position : kPositions) {
@@ -92,7 +77,7 @@ BenchResult run_bench(const Evaluator& evaluator, int depth, int threads,
         signature.add(result.info.nodes);
         if (on_result) on_result(position, result);
     }
-    total.signature = signature.value();
+    total.signature = static_cast<std::uint32_t>(signature.value() ^ (signature.value() >> 32U));
     return total;
 }
 

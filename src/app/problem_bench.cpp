@@ -16,6 +16,7 @@
 #include "app/problems.hpp"
 #include "kagetsu/notation.hpp"
 #include "util/bytes.hpp"
+#include "util/fnv.hpp"
 #include "util/text_stream.hpp"
 
 namespace kagetsu::app {
@@ -137,17 +138,17 @@ void print_misses(std::ostream& out, const std::vector<Miss>& misses, Origin ori
 // All that determines an outcome.
 std::string job_of(const std::vector<Problem>& problems, const std::optional<Limits>& limits,
                    const Evaluator& evaluator) {
-    constexpr std::uint64_t kPrime = 0x100000001B3;  // FNV-1a, by words
-    std::uint64_t all = 0;
+    Fnv1a all;
     for (const Problem& problem : problems) {
-        all = (all ^ problem.position.key()) * kPrime;
+        all.add(problem.position.key());
         for (const Square answer : problem.answers)
-            all = (all ^ static_cast<std::uint64_t>(answer)) * kPrime;
+            all.add(static_cast<std::uint64_t>(answer));
     }
     TextWriter job;
     job << "bench problems\ntime " << (limits ? limits->turn.value_or(Milliseconds{0}).count() : 0)
         << "\nnodes " << (limits ? limits->nodes.value_or(0) : 0) << "\nproblems "
-        << problems.size() << ", " << std::hex << all << "\nweights " << evaluator.fingerprint();
+        << problems.size() << ", " << std::hex << all.value() << "\nweights "
+        << evaluator.fingerprint();
     return job.str();
 }
 

@@ -15,6 +15,7 @@
 #include "app/record_io.hpp"
 #include "app/solve_options.hpp"
 #include "app/solve_report.hpp"
+#include "util/fnv.hpp"
 #include "util/text_stream.hpp"
 
 namespace kagetsu::app {
@@ -70,16 +71,20 @@ Setup setup_of(const OptionValues& options) {
 // All that determines the answers.
 std::string job_of(const std::vector<Question>& questions, const Setup& setup,
                    const Evaluator& evaluator) {
-    constexpr std::uint64_t kPrime = 0x100000001B3;  // FNV-1a, by words
-    std::uint64_t all = 0;
-    for (const auto& [position, winner] : questions)
-        all = ((all ^ position.key()) * kPrime ^ static_cast<std::uint64_t>(winner)) * kPrime;
+    Fnv1a all;
+    for (const auto& [position, winner] : questions) {
+        all.add(position.key());
+        all.add(static_cast<std::uint64_t>(winner));
+        all.add(static_cast<std::uint64_t>(position.rule()));
+        all.add(static_cast<std::uint64_t>(position.shape().width));
+        all.add(static_cast<std::uint64_t>(position.shape().height));
+    }
     TextWriter job;
     job << "solve --each\nby " << name_of(setup.solver.kind) << "\nnodes " << setup.solver.max_nodes
         << "\ntime " << setup.time.value_or(Milliseconds{0}).count() << "\nhash "
         << setup.solver.table_bytes << "\njson " << (setup.in_json ? "yes" : "no") << "\norigin "
         << (setup.origin == Origin::Top ? "top" : "bottom") << "\npositions " << questions.size()
-        << ", " << std::hex << all << "\nweights " << evaluator.fingerprint();
+        << ", " << std::hex << all.value() << "\nweights " << evaluator.fingerprint();
     return job.str();
 }
 

@@ -8,6 +8,8 @@
 #include <new>
 #include <ostream>
 
+#include "util/fnv.hpp"
+
 namespace kagetsu::solve {
 
 NumberTable::NumberTable(std::size_t bytes)
@@ -54,20 +56,11 @@ namespace {
 // Of a file; another byte order reads another number.
 constexpr std::uint64_t kMagic = 0x3145564C4F53474BULL;  // "KGSOLVE1"
 
-// FNV-1a, 64 bits.
-class Checksum {
-  public:
-    template <typename Value>
-    void add(const Value& value) noexcept {
-        const auto bytes = std::bit_cast<std::array<unsigned char, sizeof(Value)>>(value);
-        for (const unsigned char byte : bytes)
-            sum_ = (sum_ ^ byte) * 0x100000001b3ULL;
-    }
-    [[nodiscard]] std::uint64_t sum() const noexcept { return sum_; }
-
-  private:
-    std::uint64_t sum_ = 0xcbf29ce484222325ULL;
-};
+void add(Fnv1a& checksum, const NumberTable::Entry& entry) {
+    for (const unsigned char byte :
+         std::bit_cast<std::array<unsigned char, sizeof(NumberTable::Entry)>>(entry))
+        checksum.add_byte(byte);
+}
 
 template <typename Value>
 void write(std::ostream& out, const Value& value) {
@@ -88,29 +81,30 @@ bool read(std::istream& in, Value& value) {
 void NumberTable::save(std::ostream& out) const {
     write(out, kMagic);
     write(out, std::uint64_t{size()});
-    Checksum checksum;
+    Fnv1a checksum;
     for (std::size_t i = 0; i < count_; ++i) {
         const Entry& entry = entries_[i];
         if (entry.key == 0) continue;
         write(out, entry);
-        checksum.add(entry);
+        add(checksum, entry);
     }
-    write(out, checksum.sum());
+    write(out, checksum.value());
 }
 
 bool NumberTable::load(std::istream& in) {
     std::uint64_t magic = 0;
     std::uint64_t count = 0;
     if (!read(in, magic) || magic != kMagic || !read(in, count)) return false;
-    Checksum checksum;
+    Fnv1a checksum;
     for (; count > 0; --count) {
         Entry entry;
         if (!read(in, entry)) return false;
-        checksum.add(entry);
+        add(checksum, entry);
         store(entry.key, entry.numbers(), entry.move, entry.effort);
     }
     std::uint64_t sum = 0;
-    return read(in, sum) && sum == checksum.sum() && in.peek() == std::istream::traits_type::eof();
+    return read(in, sum) && sum == checksum.value() &&
+           in.peek() == std::istream::traits_type::eof();
 }
 
 }  // namespace kagetsu::solve

@@ -294,6 +294,11 @@ TEST_SUITE("cluster") {
         }
         check_refused(ranks(1, solve + "2000") + " : " + ranks(1, solve + "3000"), 1,
                       "rank 1: nodes 3000, but rank 0: nodes 2000");
+        const Outcome other =
+            run_job(ranks(1, solve + "2000") + " : " + ranks(1, solve + "2000 --rule renju"));
+        CHECK(other.code == 1);
+        CHECK(other.out == "");
+        CHECK(contains(own_lines(other.err), "rank 1: positions 6, "));
         check_refused(ranks(2, "solve h8 i9"), 2,
                       "several ranks solve the games of a file, with --each "
                       "(see kagetsu solve --help)");

@@ -132,14 +132,14 @@ TEST_SUITE("known wins") {
     TEST_CASE("a double three is reported before a longer win by fours") {
         Random random(57);
         const Evaluator evaluator;
-        int longer = 0;
+        int double_threes = 0;
         for (int i = 0; i < scaled(6000); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             PatternBoard board(position, evaluator.point_values(position));
             if (proven_by_classes(board, 0) != mate_in(5)) continue;
             if (board.points(board.side_to_move(), PointClass::DoubleThree).empty()) continue;
-            ++longer;
+            ++double_threes;
             Callbacks callbacks;
             std::vector<Value> reports;
             callbacks.on_iteration = [&](const SearchInfo& info) { reports.push_back(info.value); };
@@ -148,8 +148,8 @@ TEST_SUITE("known wins") {
             REQUIRE_FALSE(reports.empty());
             CHECK(reports.front() == mate_in(5));
         }
-        MESSAGE(longer << " double threes");
-        CHECK(longer > 0);
+        MESSAGE(double_threes << " double threes");
+        CHECK(double_threes > 0);
     }
 
     TEST_CASE("fives are proven wins, and one is played at once, whatever the node limit") {
