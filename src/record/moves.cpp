@@ -1,5 +1,5 @@
-// Games as lines of text: moves ("h8 i9 j7", "h8i9j7", "7,7 8,8 9,6") or offsets from the centre
-// ("0,0, 1,-2, 3,4").
+// Games as lines of text: moves ("h8 i9 j7", "h8i9j7", "1. h8 i9 2. j7", "7,7 8,8 9,6") or offsets
+// from the centre ("0,0, 1,-2, 3,4").
 //
 // Lines that begin with # are comments. One of the form "# rule renju, size 15x15, origin bottom"
 // tells what the lines do not; without such a line before it, the words "rule NAME" and "board WxH"
@@ -158,6 +158,12 @@ void add_move(LineBuilder& builder, Square square, std::size_t number, std::stri
         throw error_in_line(number, "the square of " + shown(word) + " is taken");
 }
 
+// "12.", as before a move
+bool is_numbering(std::string_view word) {
+    return word.size() > 1 && word.find_first_not_of("0123456789") == word.size() - 1 &&
+           word.back() == '.';
+}
+
 void read_squares(std::string_view text, std::size_t number, Origin origin, Game& game) {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     LineBuilder builder(game);
@@ -170,6 +176,8 @@ void read_squares(std::string_view text, std::size_t number, Origin origin, Game
         while (end < text.size() && text[end] != ' ' && !is_letter(text[end]))
             ++end;
         const std::string_view word = text.substr(0, end);
+        text.remove_prefix(end);
+        if (is_numbering(word)) continue;
         const std::optional<Square> square = parse_square(word, game.shape, origin);
         if (!square) {
             throw error_in_line(number, "expected a move such as h8 or 7,7 on a board of " +
@@ -178,7 +186,6 @@ void read_squares(std::string_view text, std::size_t number, Origin origin, Game
                                             shown(word));
         }
         add_move(builder, *square, number, word);
-        text.remove_prefix(end);
     }
 }
 

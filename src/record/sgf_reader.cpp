@@ -184,8 +184,7 @@ class SgfReader {
         const std::string game = sgf_unescaped(property.values[0]);
         if (game == "4" || (game == "1" && options_.rule)) return;
         if (game == "1")
-            fail("GM[1] is a game of Go; if it is one of gomoku, give its rule with --rule",
-                 property.line);
+            fail("GM[1] is a game of Go; if it is one of gomoku, give its rule", property.line);
         fail("expected GM[4], a game of gomoku or renju", property.line);
     }
 

@@ -290,6 +290,14 @@ TEST_SUITE("game records") {
         CHECK(moves_of(read("7,7 8,8 0,14\n").games[0]) == "h8 i9 a15");
     }
 
+    TEST_CASE("the moves of a list may be numbered") {
+        CHECK(moves_of(read("1. h8 i9 2.h10a1 12. 8,7\n").games[0]) == "h8 i7 h6 a15 i8");
+        CHECK(complaint("1 h8") ==
+              "1: expected a move such as h8 or 7,7 on a board of 15x15, not '1'");
+        CHECK(complaint(". h8") ==
+              "1: expected a move such as h8 or 7,7 on a board of 15x15, not '.'");
+    }
+
     TEST_CASE("the comments of a list tell rule, size and origin") {
         const Records records =
             read("# list: rule renju, board 20x20. from somewhere\n# origin top\na20 b1\tb\n");
@@ -304,8 +312,7 @@ TEST_SUITE("game records") {
 
     TEST_CASE("games with the number of Go are read if their rule is given") {
         const std::string sgf = "(;GM[1]SZ[15];B[hh])";
-        CHECK(complaint(sgf) ==
-              "1: GM[1] is a game of Go; if it is one of gomoku, give its rule with --rule");
+        CHECK(complaint(sgf) == "1: GM[1] is a game of Go; if it is one of gomoku, give its rule");
         record::ReadOptions options;
         options.rule = Rule::Renju;
         CHECK(moves_of(read(sgf, options).games.front()) == "h8");

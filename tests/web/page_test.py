@@ -353,6 +353,11 @@ def test_records(page, address):
     page.element("paste").send_keys("nonsense!")
     page.click("read")
     page.wait(lambda: "did not work" in page.text("record-state"))
+    page.element("paste").clear()
+    page.element("paste").send_keys("  ")
+    page.click("read")
+    page.wait(lambda: "no record" in page.text("record-state"))
+    assert page.moves() == ["h8", "i7", "h9"]
     # What is saved.
     page.keep_saved()
     for count, (name, begin) in enumerate((("sgf", "(;"), ("psq", "Piskvorky 15x15"), ("moves", ""),
@@ -365,6 +370,14 @@ def test_records(page, address):
             assert "h8 i7 h9" in content, content
         if name == "svg":  # nothing of the page's controls
             assert not re.search(r"(role|tabindex|aria-label)=", content), content[:300]
+
+
+def test_list_on_a_large_board(page, address):
+    """A list of moves is one of the board that is there."""
+    page.open(f"{address}#size=20x20&moves=&part=records")
+    page.element("paste").send_keys("1. t20 a1 2. k10")
+    page.click("read")
+    page.wait(lambda: page.moves() == ["t20", "a1", "k10"])
 
 
 def test_link(page, address):
@@ -552,7 +565,8 @@ def main():
         assert page.run("return kagetsu.engine.hasThreads") is True
         print("with threads:", bench(page))
         for test in (test_game, test_swap2, test_opening_stands, test_two_clicks, test_earlier_position,
-                     test_interruption, test_end, test_analysis, test_judgement, test_records, test_drop,
+                     test_interruption, test_end, test_analysis, test_judgement, test_records,
+                     test_list_on_a_large_board, test_drop,
                      test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_rows, test_proof,
                      test_time, test_address, test_screens):
             begin = time.monotonic()

@@ -43,8 +43,11 @@ export class Records {
 
     private async read(text: string): Promise<void> {
         try {
+            if (text.trim() === "") throw new Error(texts.nothingToRead);
             if (text.length > maxLength) throw new Error(texts.tooLong);
-            const answer = await this.engine.ask<ReadAnswer>({ action: "read", text });
+            const { width, height } = this.game.start.size; // of the board of a list of moves
+            const request = { action: "read", text, size: [width, height] };
+            const answer = await this.engine.ask<ReadAnswer>(request);
             this.games = answer.games;
             const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out)}` : "";
             const options = answer.games.map(({ black, white }, index) =>

@@ -107,6 +107,7 @@ export const texts = {
     copyLink: "Copy the link",
     copied: "The link is in the clipboard.",
     notCopied: "Copy it from the field above.",
+    nothingToRead: "there is no record.",
     tooLong: "there is more than a megabyte of it.",
     save: "Save as",
     saveSgf: "SGF",
