@@ -312,6 +312,8 @@ stage_web() {
     need npm npm
     need chromium chromium
     need chromedriver driver
+    # shellcheck source=/dev/null # known, and in a shell of its own
+    (source "$root/scripts/web.sh" && provide_typescript) || cannot "npm could not install TypeScript"
     "$root/scripts/test-web"
 }
 

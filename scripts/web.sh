@@ -34,10 +34,15 @@ build_modules() {
     done
 }
 
-# The scripts of the page, from TypeScript.
-build_scripts() {
+# Installs TypeScript, in web/node_modules.
+provide_typescript() {
     [[ $root/web/node_modules/.package-lock.json -nt $root/web/package-lock.json ]] ||
         (cd "$root/web" && npm ci --no-fund --no-audit) || die "npm could not install TypeScript"
+}
+
+# The scripts of the page, from TypeScript.
+build_scripts() {
+    provide_typescript
     (cd "$root/web" && npm run --silent build) || die "the scripts of the page do not compile"
 }
 
