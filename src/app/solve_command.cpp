@@ -64,9 +64,9 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     const Evaluator evaluator;
     solve::Solver solver(evaluator, solver_options);
     if (table_file) load_table(word_of(options, "resume"), solver.table());
-    const Solution solution =
-        solver.solve(position, winner, must_stop,
-                     [&](const solve::SolverProgress& state) { progress.show(state); });
+    const Solution solution = solver.solve(
+        position, winner, must_stop, [&] { return interrupt.has_come(); },
+        [&](const solve::SolverProgress& state) { progress.show(state); });
     progress.finish();
     if (table_file) {
         solver.table().save(table_file->stream());
@@ -118,8 +118,8 @@ const Command kSolveCommand{
             return OptionSet()
                 .word("for", "SIDE", "who is to win, black or white (default: the side to move)")
                 .word("by", "KIND", "the wins that are looked for: fours, threats, any", "any")
-                .number("time", "MS", "time for the search")
-                .number("nodes", "N", "nodes of the search")
+                .number("time", "MS", "time until a win is found")
+                .number("nodes", "N", "nodes until a win is found")
                 .word("proof", "FILE",
                       "write the proof: SGF or binary if FILE ends in .sgf or .bin, else JSON")
                 .word("report", "FILE", "write a page to click through the proof, HTML")

@@ -109,7 +109,7 @@ MakeTask tasks_of(const std::vector<Question>& questions, const Setup& setup,
                     return interrupt.has_come() ||
                            (setup.time && SteadyClock::now() - start >= *setup.time);
                 },
-                [](const solve::SolverProgress&) {});
+                [&] { return interrupt.has_come(); }, [](const solve::SolverProgress&) {});
             if (!solution.refusal.empty())
                 throw std::logic_error("a proof that was found does not hold: " + solution.refusal);
             const std::chrono::duration<double> seconds = SteadyClock::now() - start;

@@ -122,6 +122,8 @@ std::string solution_text(const Solution& solution, Color winner, Kind kind, Ori
             kind == Kind::Threats ? " by fours or open threes" : kind_text(kind);
         return "disproven: " + name + " has no win" + what + '\n' + nodes;
     }
+    if (solution.is_unfinished)
+        return "unknown: a win of " + name + " was found, but its proof is not finished\n" + nodes;
     return "unknown: no win of " + name + " was found; " + exhausted_text(solution) + '\n' + nodes;
 }
 
@@ -144,6 +146,7 @@ std::string solution_json(const Solution& solution, Color winner, double seconds
         answer["no_win_by_threats"] = solution.no_threats;
         answer["proof_number"] = solution.numbers.proof;
         answer["disproof_number"] = solution.numbers.disproof;
+        answer["unfinished_win"] = solution.is_unfinished;
     }
     answer["nodes"] = solution.nodes;
     answer["seconds"] = seconds;

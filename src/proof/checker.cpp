@@ -42,8 +42,11 @@ std::string set_up(const Proof& proof, Board& board) {
 
 class Checker {
   public:
-    Checker(const Proof& proof, Board start)
-        : proof_(proof), start_(std::move(start)), reached_(proof.tree.size()) {}
+    Checker(const Proof& proof, Board start, const std::function<bool()>& is_cancelled)
+        : proof_(proof),
+          start_(std::move(start)),
+          is_cancelled_(is_cancelled),
+          reached_(proof.tree.size()) {}
 
     [[nodiscard]] Verdict run(int threads) {
         if (!divide()) return std::move(verdict_);
@@ -59,6 +62,7 @@ class Checker {
         team.clear();
         if (exception_) std::rethrow_exception(exception_);
         if (first_broken_ < tasks_.size()) return std::move(verdict_);
+        if (was_cancelled_) return {};
 
         std::string path = "tree";
         if (find_unreached(proof_.root, path))
@@ -101,6 +105,8 @@ class Checker {
     void work_on_tasks() {
         Replay replay(proof_, start_, reached_);
         for (std::size_t i = next_++; i < first_broken_; i = next_++) {
+            if (is_cancelled_ && is_cancelled_()) was_cancelled_ = true;
+            if (was_cancelled_) return;
             if (replay.check(tasks_[i])) continue;
             const std::lock_guard lock(mutex_);
             if (i < first_broken_) {
@@ -143,10 +149,12 @@ class Checker {
 
     const Proof& proof_;
     Board start_;
+    const std::function<bool()>& is_cancelled_;
     ReachedNodes reached_;
     std::vector<Task> tasks_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::size_t> first_broken_{0};
+    std::atomic<bool> was_cancelled_{false};
     std::mutex mutex_;  // for what follows
     Verdict verdict_;
     std::exception_ptr exception_;
@@ -154,11 +162,11 @@ class Checker {
 
 }  // namespace
 
-Verdict check(const Proof& proof, int threads) {
+Verdict check(const Proof& proof, int threads, const std::function<bool()>& is_cancelled) {
     Board board(proof.shape, proof.rule);
     const std::string wrong = set_up(proof, board);
     if (!wrong.empty()) return refused(wrong);
-    return Checker(proof, std::move(board)).run(threads);
+    return Checker(proof, std::move(board), is_cancelled).run(threads);
 }
 
 }  // namespace kagetsu::proof

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,13 @@ struct Verdict {
 
     // Of one that does not.
     std::vector<Point> line;  // the moves of both sides from the root to where it breaks
-    std::string reason;       // what is wrong there
+    std::string reason;       // what is wrong there; empty if the check was cancelled
 };
 
 // Checks the proof with up to this many threads; fewer if the system refuses them. The verdict does
-// not depend on their number. Precondition: threads > 0.
-[[nodiscard]] Verdict check(const Proof& proof, int threads);
+// not depend on their number. `is_cancelled`, if given, is asked now and then by each of them; true
+// ends the check without a verdict. Precondition: threads > 0.
+[[nodiscard]] Verdict check(const Proof& proof, int threads,
+                            const std::function<bool()>& is_cancelled = {});
 
 }  // namespace kagetsu::proof

@@ -36,6 +36,8 @@ std::optional<std::int8_t> parse_coordinate(std::string_view text) {
 class Reader {
   public:
     [[nodiscard]] Proof read(std::string_view text) {
+        require(!text.starts_with("(;"),
+                "this is SGF; proofs are checked in JSON or in the binary form");
         Json::sax_parse(text.begin(), text.end(), this);
         for (const char* const name : {"rule", "size", "winner", "tree"})
             require(has(name), std::string("'") + name + "' is missing");

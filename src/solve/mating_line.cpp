@@ -24,7 +24,7 @@ Solution prove_along(Solver& solver, const Position& position, Color winner,
             report(progress);
         };
         solver.set_max_nodes(std::max<std::uint64_t>(limit, 1));
-        Solution solution = solver.solve(at, winner, must_stop, report_all);
+        Solution solution = solver.solve(at, winner, must_stop, must_stop, report_all);
         nodes += solution.nodes;
         return solution;
     };

@@ -42,12 +42,13 @@ constexpr std::uint64_t kSiblingNodes = 30;
 class Solver::Run {
   public:
     Run(Solver& solver, const Position& position, Color winner,
-        const std::function<bool()>& must_stop,
+        const std::function<bool()>& must_stop, const std::function<bool()>& is_cancelled,
         const std::function<void(const SolverProgress&)>& report)
         : options_(solver.options_),
           board_(position, solver.evaluator_.point_values(position)),
           winner_(winner),
           must_stop_(must_stop),
+          is_cancelled_(is_cancelled),
           report_(report),
           tools_(options_.table_bytes / kBytesPerFoursEntry,
                  options_.table_bytes / kBytesPerVctEntry, [this] { return is_over(); }),
@@ -116,7 +117,9 @@ class Solver::Run {
         return tools_.fours.nodes() + tools_.vct_nodes + threats_.nodes() + all_.nodes();
     }
     [[nodiscard]] bool is_over() {
-        if (is_over_ || is_building_) return is_over_;
+        if (is_over_) return true;
+        // What has been found is not given up because of limits.
+        if (is_building_) return is_over_ = is_cancelled_();
         is_over_ = nodes() >= options_.max_nodes || must_stop_();
         constexpr std::uint64_t kBetweenReports = 500;
         if (nodes() >= next_report_) {
@@ -194,18 +197,21 @@ class Solver::Run {
 
     [[nodiscard]] Solution finish(Kind kind) {
         kind_ = solution_.kind = kind;
-        // What has been found is not given up because time is over.
         is_building_ = true;
         is_over_ = false;
+        solution_.is_unfinished = true;
         solution_.times.search = lap();
         TreeBuilder builder(tools_.fours, winner_,
                             [this](PatternBoard&) { return winning_move(); });
         solution_.proof = builder.build(board_, options_.max_tree);
         solution_.times.tree = lap();
         if (!solution_.proof) return end(Solution::Verdict::Unknown);
-        solution_.check = proof::check(*solution_.proof, options_.threads);
+        solution_.check = proof::check(*solution_.proof, options_.threads, is_cancelled_);
         solution_.times.check = lap();
-        if (solution_.check.is_proven) return end(Solution::Verdict::Win);
+        if (solution_.check.is_proven) {
+            solution_.is_unfinished = false;
+            return end(Solution::Verdict::Win);
+        }
         solution_.refusal = solution_.check.reason;
         for (const proof::Point p : solution_.check.line)
             solution_.refusal += ' ' + to_text(p);
@@ -230,6 +236,7 @@ class Solver::Run {
     PatternBoard board_;
     Color winner_;
     const std::function<bool()>& must_stop_;
+    const std::function<bool()>& is_cancelled_;
     const std::function<void(const SolverProgress&)>& report_;
     SearchTools tools_;
     TeamSearch threats_;
@@ -257,8 +264,9 @@ NumberTable& Solver::table() noexcept {
 
 Solution Solver::solve(const Position& position, Color winner,
                        const std::function<bool()>& must_stop,
+                       const std::function<bool()>& is_cancelled,
                        const std::function<void(const SolverProgress&)>& report) {
-    return Run(*this, position, winner, must_stop, report).solve();
+    return Run(*this, position, winner, must_stop, is_cancelled, report).solve();
 }
 
 }  // namespace kagetsu::solve

@@ -47,7 +47,7 @@ struct Solution {
         // There is no win of the kind that was asked for; if that is threats: none by fours and
         // open threes. The search was exhaustive.
         NoWin,
-        Unknown,  // the search has ended early, or a tree was too large
+        Unknown,  // the search has ended early, or there is no proof of the win that it has found
     };
     Verdict verdict = Verdict::Unknown;
     // Of a win: a proof that the checker has accepted, and what it said.
@@ -63,6 +63,8 @@ struct Solution {
     };
     Times times;
     Numbers numbers;  // of the root when the search ended
+    // A win was found, but it was cancelled before there was a proof, or the tree became too large.
+    bool is_unfinished = false;
     // What the checker has found wrong with a proof, which would be a bug; empty otherwise.
     std::string refusal;
 };
@@ -76,10 +78,12 @@ class Solver {
     Solver& operator=(const Solver&) = delete;
 
     // Does `winner` win the position, which is not over? `must_stop` is asked often; true ends the
-    // search. `report` is called now and then. Preconditions: no dead stones; wins by fours are
-    // asked for only where the winner is to move.
+    // search for a win. A win that was found is proven all the same, unless `is_cancelled`, which
+    // is asked from then on, by several threads, says true. `report` is called now and then.
+    // Preconditions: no dead stones; wins by fours are asked for only where the winner is to move.
     [[nodiscard]] Solution solve(const Position& position, Color winner,
                                  const std::function<bool()>& must_stop,
+                                 const std::function<bool()>& is_cancelled,
                                  const std::function<void(const SolverProgress&)>& report);
 
     // The limit of the next searches, as in the options.

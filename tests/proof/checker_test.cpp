@@ -94,6 +94,20 @@ TEST_SUITE("checker of proofs") {
         }
     }
 
+    TEST_CASE("a check that is cancelled has no verdict") {
+        int cancelled = 0;
+        for (const auto& file : std::filesystem::directory_iterator(KAGETSU_TEST_DATA "/proofs")) {
+            CAPTURE(file.path().string());
+            const proof::Proof proof = proof::read_proof(contents(file.path()));
+            const proof::Verdict verdict = proof::check(proof, 2, [] { return true; });
+            CHECK(verdict.reason == "");
+            if (!verdict.is_proven)
+                ++cancelled;  // else it was too small to be divided among threads
+            CHECK(proof::check(proof, 2, [] { return false; }).is_proven);
+        }
+        CHECK(cancelled > 0);
+    }
+
     TEST_CASE("where a tree breaks") {
         const auto tree = [](const std::string& text) { return verdict_on(text_of(kGame, text)); };
         CHECK(tree(R"({"move": "7,7"})") == "| the move 7,7 is on an occupied square");

@@ -101,6 +101,7 @@ TEST_SUITE("text of proofs") {
     TEST_CASE("what is wrong with a text is said in one line, and where") {
         const std::vector<std::pair<std::string, std::string>> cases{
             {"", "not valid JSON: byte 1"},
+            {"(;FF[4]GM[4])", "this is SGF; proofs are checked in JSON or in the binary form"},
             {"[]", "expected an object"},
             {"7", "expected an object"},
             {kText.substr(0, 60), "not valid JSON: byte 61"},

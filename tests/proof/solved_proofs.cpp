@@ -19,7 +19,8 @@ solve::Solution solved(const Position& position, Color winner, solve::Kind kind,
     options.threads = threads;
     solve::Solver solver(evaluator, options);
     return solver.solve(
-        position, winner, [] { return false; }, [](const solve::SolverProgress&) {});
+        position, winner, [] { return false; }, [] { return false; },
+        [](const solve::SolverProgress&) {});
 }
 
 Proof proof_of(const Problem& problem) {

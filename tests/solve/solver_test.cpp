@@ -107,6 +107,32 @@ TEST_SUITE("solver") {
         CHECK(solution.refusal == "");
     }
 
+    TEST_CASE("a win that was found is given up when it is cancelled, at its tree or its check") {
+        static const Evaluator evaluator;
+        for (const Problem& problem : sample("vct", 1)) {
+            CAPTURE(problem.id);
+            std::uint64_t asked = 0;
+            const auto cancelled_at = [&](std::uint64_t question) {
+                asked = 0;
+                solve::Solver solver(evaluator, {.table_bytes = std::size_t{1} << 22});
+                return solver.solve(
+                    problem.position, problem.position.side_to_move(), [] { return false; },
+                    [&asked, question] { return ++asked >= question; },
+                    [](const solve::SolverProgress&) {});
+            };
+            REQUIRE(cancelled_at(UINT64_MAX).verdict == Verdict::Win);
+            const std::uint64_t last = asked;
+            REQUIRE(last > 0);
+            for (const std::uint64_t question : {std::uint64_t{1}, last}) {
+                const Solution solution = cancelled_at(question);
+                CHECK(solution.verdict == Verdict::Unknown);
+                CHECK(solution.is_unfinished);
+                CHECK(solution.refusal == "");
+                CHECK_FALSE(solution.proof);
+            }
+        }
+    }
+
     // No five fits into what is left for either side.
     TEST_CASE("a board that nobody wins") {
         const Position position = parse_board(R"(
