@@ -21,10 +21,8 @@ constexpr auto kBusy = 3ms;
 constexpr auto kIdle = 10ms;
 // How often numbers of nodes and best moves are sent up; a win is at once.
 constexpr auto kProgressInterval = 10ms;
-// How often the outboxes are emptied: every rank sends what all others do, so the more there are
-// the less each one may send.
+// How often the outboxes are emptied.
 constexpr auto kEntriesInterval = 5ms;
-constexpr auto kEntriesIntervalPerRank = 100us;
 
 }  // namespace
 
@@ -219,11 +217,14 @@ void AlliedRanks::take_progress(const Letter& letter) {
 
 void AlliedRanks::take_entries(const Letter& letter) {
     if (!is_on_) return;
-    ring_.receive(letter.bytes, [this](const TravellingEntry& travelling) {
-        if (!local_) return;
+    taken_.clear();
+    ring_.receive(letter.bytes, taken_);
+    if (!local_) return;
+    for (const TravellingEntry& travelling : taken_)
+        local_->table.prefetch(travelling.key);
+    for (const TravellingEntry& travelling : taken_)
         local_->table.store(travelling.key, 0, travelling.entry);
-        ++entries_received_;
-    });
+    entries_received_ += taken_.size();
 }
 
 // Sends what is due.
@@ -239,13 +240,11 @@ void AlliedRanks::send() {
 
 void AlliedRanks::send_entries(TimePoint now) {
     if (now >= next_entries_ && local_) {
-        next_entries_ = now + std::max<Mail::Clock::duration>(
-                                  kEntriesInterval, mail_.size() * kEntriesIntervalPerRank);
+        next_entries_ = now + kEntriesInterval;
+        taken_.clear();
         for (EntryOutbox& outbox : local_->outboxes)
             outbox.take(taken_);
-        for (const TravellingEntry& entry : taken_)
-            ring_.add(entry);
-        taken_.clear();
+        ring_.add(taken_);
     }
     if (mail_.is_under_way(Subject::Entries)) return;
     if (std::string letter = ring_.next_letter(); !letter.empty())

@@ -91,7 +91,7 @@ class AlliedRanks final : public Allies {
     bool has_win_to_tell_ = false;
     std::array<Progress, 2> below_;  // of the ranks below
     EntryRing ring_;
-    std::vector<TravellingEntry> taken_;  // out of the outboxes; here to keep its memory
+    std::vector<TravellingEntry> taken_;  // out of outboxes or a letter; here to keep its memory
     TimePoint next_entries_;
     TimePoint next_progress_;
 

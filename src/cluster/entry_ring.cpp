@@ -11,14 +11,29 @@ void EntryRing::begin(std::uint32_t search) {
     waiting_.clear();
 }
 
+void EntryRing::add(std::vector<TravellingEntry>& entries) {
+    if (ranks_ == 1) return;
+    const std::size_t share =
+        std::max<std::size_t>(kMostAdded / static_cast<std::size_t>(ranks_ - 1), 1);
+    auto end = entries.end();
+    if (entries.size() > share) {
+        end = entries.begin() + static_cast<std::ptrdiff_t>(share);
+        std::nth_element(entries.begin(), end, entries.end(), [](const auto& a, const auto& b) {
+            return a.entry.depth > b.entry.depth;
+        });
+    }
+    std::for_each(entries.begin(), end, [this](const TravellingEntry& entry) {
+        push({entry, ranks_ - 1});
+    });
+}
+
 void EntryRing::push(const Waiting& waiting) {
     if (waiting.hops <= 0) return;
     if (waiting_.size() == kMostWaiting) waiting_.pop_front();
     waiting_.push_back(waiting);
 }
 
-void EntryRing::receive(const std::string& letter,
-                        const std::function<void(const TravellingEntry&)>& take) {
+void EntryRing::receive(const std::string& letter, std::vector<TravellingEntry>& taken) {
     ByteReader reader(letter);
     if (reader.next(kHeadBytes) != search_) return;
     for (std::size_t at = kHeadBytes; at < letter.size(); at += kEntryBytes) {
@@ -31,7 +46,7 @@ void EntryRing::receive(const std::string& letter,
         entry.eval = static_cast<std::int16_t>(reader.next(2));
         entry.depth = static_cast<Depth>(reader.next(2));
         entry.bound = static_cast<Bound>(reader.next(1));
-        take(waiting.entry);
+        taken.push_back(waiting.entry);
         push(waiting);
     }
 }

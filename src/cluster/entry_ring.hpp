@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,6 +20,9 @@ class EntryRing {
     // Bytes of an entry in a letter, and of what comes before the entries.
     static constexpr std::size_t kEntryBytes = 19;
     static constexpr std::size_t kHeadBytes = 4;
+    // The most entries that all ranks together may add each time: every rank stores those of all
+    // others, so the more ranks there are, the fewer of each.
+    static constexpr std::size_t kMostAdded = 1600;
     // The most entries in a letter, and the most that wait. If more come, the oldest are dropped.
     static constexpr std::size_t kMostInLetter = 2048;
     static constexpr std::size_t kMostWaiting = 16 * kMostInLetter;
@@ -29,12 +31,12 @@ class EntryRing {
 
     // Begins a search: forgets the entries of earlier ones.
     void begin(std::uint32_t search);
-    // Sends an entry of this rank to all others.
-    void add(const TravellingEntry& entry) { push({entry, ranks_ - 1}); }
-    // Takes in a letter of the rank before, unless it is of another search: passes each entry to
-    // `take`, and on.
-    void receive(const std::string& letter,
-                 const std::function<void(const TravellingEntry&)>& take);
+    // Sends entries of this rank to all others: of more than its share of kMostAdded, the deepest.
+    // Changes their order.
+    void add(std::vector<TravellingEntry>& entries);
+    // Takes in a letter of the rank before, unless it is of another search: adds its entries to the
+    // end of `taken`, and passes them on.
+    void receive(const std::string& letter, std::vector<TravellingEntry>& taken);
     // A letter for the next rank; empty if nothing waits.
     [[nodiscard]] std::string next_letter();
 

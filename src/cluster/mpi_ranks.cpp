@@ -6,6 +6,7 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "util/bytes.hpp"
@@ -21,11 +22,15 @@ constexpr const char* kNoMemory = "not enough memory";
 // How long a rank that has asked for nothing goes without looking for letters.
 constexpr std::chrono::milliseconds kUnasked{10};
 
-// Whether a launcher has started this process: one of these variables is how it tells MPI who the
-// others are (PMIx: Open MPI, Slurm; PMI: MPICH, Slurm). Without them MPI would only cost time:
-// Open MPI starts a process of its own.
+// Whether a launcher has started this process with others, as far as its environment tells: one of
+// these variables is how a launcher tells MPI who the others are (PMIx: Open MPI, Slurm; PMI:
+// MPICH, Slurm). Alone, MPI would only cost time: Open MPI starts a process of its own, or, under
+// mpirun, needs a third of a second to enter and leave the job.
 bool is_launched() {
-    return std::getenv("PMIX_RANK") != nullptr || std::getenv("PMI_RANK") != nullptr;
+    if (std::getenv("PMIX_RANK") == nullptr && std::getenv("PMI_RANK") == nullptr) return false;
+    for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
+        if (const char* const size = std::getenv(name)) return std::string_view(size) != "1";
+    return true;
 }
 
 std::string text_of(const std::exception_ptr& error) {

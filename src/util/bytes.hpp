@@ -1,6 +1,8 @@
 // Little-endian numbers in files, independent of the machine.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,8 +12,10 @@ namespace kagetsu {
 // Appends the low `count` bytes of a number, 1..8. Negative numbers are passed as their two's
 // complement.
 inline void put_number(std::string& bytes, std::uint64_t number, int count) {
-    for (int i = 0; i < count; ++i)
-        bytes += static_cast<char>((number >> (8 * i)) & 0xFF);
+    std::array<char, sizeof number> all{};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = static_cast<char>((number >> (8 * i)) & 0xFF);
+    bytes.append(all.data(), static_cast<std::size_t>(count));
 }
 
 // Reads numbers one after the other.

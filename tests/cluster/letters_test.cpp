@@ -1,6 +1,7 @@
 // What the ranks write to one another about a search, without an MPI.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -123,16 +124,18 @@ TEST_SUITE("letters") {
         std::vector<int> taken(kRanks);
         for (EntryRing& ring : rings)
             ring.begin(3);
-        rings[2].add(entry_of(~std::uint64_t{0}));
+        std::vector<TravellingEntry> added{entry_of(~std::uint64_t{0})};
+        rings[2].add(added);
         for (std::size_t i = 2;; i = (i + 1) % kRanks) {
             const std::string letter = rings[i].next_letter();
             if (letter.empty()) break;
             CHECK(letter.size() == EntryRing::kHeadBytes + EntryRing::kEntryBytes);
             const std::size_t next = (i + 1) % kRanks;
-            rings[next].receive(letter, [&](const TravellingEntry& travelling) {
-                ++taken[next];
-                CHECK(are_equal(travelling, entry_of(~std::uint64_t{0})));
-            });
+            std::vector<TravellingEntry> entries;
+            rings[next].receive(letter, entries);
+            REQUIRE(entries.size() == 1);
+            CHECK(are_equal(entries.front(), entry_of(~std::uint64_t{0})));
+            ++taken[next];
         }
         CHECK(taken == std::vector<int>{1, 1, 0, 1, 1});
     }
@@ -142,20 +145,39 @@ TEST_SUITE("letters") {
         EntryRing receiver(2);
         sender.begin(1);
         receiver.begin(2);
-        sender.add(entry_of(1));
-        std::size_t taken = 0;
-        const auto take = [&taken](const TravellingEntry&) { ++taken; };
-        receiver.receive(sender.next_letter(), take);
-        CHECK(taken == 0);
+        std::vector<TravellingEntry> added{entry_of(1)};
+        sender.add(added);
+        std::vector<TravellingEntry> taken;
+        receiver.receive(sender.next_letter(), taken);
+        CHECK(taken.empty());
         receiver.begin(1);
-        const std::size_t many = EntryRing::kMostWaiting + 10;
-        for (std::size_t i = 0; i < many; ++i)
-            sender.add(entry_of(i));
+        for (std::size_t i = 0; i < EntryRing::kMostWaiting + 10; ++i)
+            sender.add(added);
         for (std::string letter = sender.next_letter(); !letter.empty();
              letter = sender.next_letter())
-            receiver.receive(letter, take);
-        CHECK(taken == EntryRing::kMostWaiting);
+            receiver.receive(letter, taken);
+        CHECK(taken.size() == EntryRing::kMostWaiting);
         CHECK(receiver.next_letter().empty());
+    }
+
+    TEST_CASE("a rank sends its share of entries, the deepest ones") {
+        for (const int count : {2, 5, 1001, 5000}) {
+            EntryRing ring(count);
+            ring.begin(1);
+            std::vector<TravellingEntry> added(2 * EntryRing::kMostAdded, entry_of(1));
+            for (std::size_t i = 0; i < added.size(); ++i)
+                added[i].entry.depth = static_cast<Depth>(i * 7919 % added.size());
+            ring.add(added);
+            EntryRing next(count);
+            next.begin(1);
+            std::vector<TravellingEntry> taken;
+            next.receive(ring.next_letter(), taken);
+            const std::size_t share = std::max<std::size_t>(
+                EntryRing::kMostAdded / static_cast<std::size_t>(count - 1), 1);
+            REQUIRE(taken.size() == share);
+            for (const TravellingEntry& travelling : taken)
+                CHECK(travelling.entry.depth >= static_cast<Depth>(added.size() - share));
+        }
     }
 }
 

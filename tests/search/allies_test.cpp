@@ -95,25 +95,51 @@ SearchResult think_with(Stage& stage, const Position& position, const Limits& li
 }  // namespace
 
 TEST_SUITE("allies") {
-    TEST_CASE("an outbox keeps the deepest entries, one for each key") {
+    TEST_CASE("an outbox hands out deep entries in their order, until it is full") {
         EntryOutbox outbox;
-        constexpr int kAdded = 100;
-        for (int i = 1; i <= kAdded; ++i)
-            outbox.add(static_cast<std::uint64_t>(i), 0, {kNoSquare, 0, 0, i * kPly, Bound::Lower});
-        outbox.add(kAdded, 0, {kNoSquare, 7, 0, (kAdded + 1) * kPly, Bound::Lower});
-        outbox.add(kAdded + 1, 0, {kNoSquare, 7, 0, 4 * kPly, Bound::Lower});
+        constexpr Depth kDeep = EntryOutbox::kShallow + 1;
         std::vector<TravellingEntry> entries;
-        outbox.take(entries);
-        REQUIRE(entries.size() == EntryOutbox::kSize);
-        for (const TravellingEntry& travelling : entries) {
-            CHECK(travelling.entry.depth > (kAdded - static_cast<int>(EntryOutbox::kSize)) * kPly);
-            if (travelling.key == kAdded) CHECK(travelling.entry.value == 7);
+        std::uint64_t added = 0;
+        // More than once round, by parts that do not divide the size.
+        while (added < 3 * EntryOutbox::kSize) {
+            for (int i = 0; i < 1000; ++i) {
+                outbox.add(++added, 0, {kNoSquare, 7, 0, kDeep, Bound::Lower});
+                outbox.add(added, 0, {kNoSquare, 0, 0, EntryOutbox::kShallow, Bound::Lower});
+            }
+            outbox.take(entries);
         }
+        for (std::size_t i = 0; i < EntryOutbox::kSize + 10; ++i)
+            outbox.add(++added, 0, {kNoSquare, 7, 0, kDeep, Bound::Lower});
         outbox.take(entries);
-        CHECK(entries.size() == EntryOutbox::kSize);
-        outbox.add(1, 0, {kNoSquare, 0, 0, EntryOutbox::kShallow, Bound::Lower});
         outbox.take(entries);
-        CHECK(entries.size() == EntryOutbox::kSize);
+        REQUIRE(entries.size() == added - 10);
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            REQUIRE(entries[i].key == i + 1);
+            REQUIRE(entries[i].entry.value == 7);
+        }
+    }
+
+    TEST_CASE("an outbox is filled and emptied at the same time") {
+        EntryOutbox outbox;
+        constexpr std::uint64_t kAdded = 300'000;
+        std::atomic<bool> is_done{false};
+        std::thread searcher([&] {
+            for (std::uint64_t key = 1; key <= kAdded; ++key)
+                outbox.add(key, 0,
+                           {kNoSquare, static_cast<Value>(key % 1000), 0, 9 * kPly, Bound::Lower});
+            is_done = true;
+        });
+        std::vector<TravellingEntry> entries;
+        for (bool is_last = false; !is_last;) {
+            is_last = is_done;
+            outbox.take(entries);
+        }
+        searcher.join();
+        REQUIRE(entries.size() >= EntryOutbox::kSize);
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            REQUIRE((i == 0 || entries[i].key > entries[i - 1].key));
+            REQUIRE(static_cast<std::uint64_t>(entries[i].entry.value) == entries[i].key % 1000);
+        }
     }
 
     TEST_CASE("mate scores travel as they are at their own position") {
@@ -170,7 +196,7 @@ TEST_SUITE("allies") {
         CHECK(stage.ended == 1);
         CHECK(result.info.nodes == 40'000);
         CHECK(stage.reports.empty());
-        CHECK(stage.entries.size() == EntryOutbox::kSize);
+        CHECK(stage.entries.size() > 100);
         const SearchResult alone = think(position, node_limit(10'000));
         CHECK(result.move == alone.move);
         CHECK(result.info.value == alone.info.value);
