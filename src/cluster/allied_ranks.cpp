@@ -139,13 +139,18 @@ std::optional<Allies::Place> AlliedRanks::begin(const LocalSearch& search) noexc
         order.parameters = parameters_;
         order.position = search.position;
         order.limits = search.limits;
-        orders_.emplace_back(Subject::Search, to_bytes(order));
+        std::string bytes = to_bytes(order);
+        orders_.reserve(orders_.size() + 1);
+        local_.emplace(search);
+        // Nothing fails from here on: the order would be out.
+        orders_.emplace_back(Subject::Search, std::move(bytes));
         is_fresh_ = false;
         nodes_of_others_ = 0;
         begin_search(order.number);
         has_news_.notify_all();
+    } else {
+        local_.emplace(search);
     }
-    local_.emplace(search);
     return Place{mail_.rank(), mail_.size()};
 } catch (const std::bad_alloc&) {
     return std::nullopt;

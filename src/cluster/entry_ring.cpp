@@ -1,6 +1,7 @@
 #include "cluster/entry_ring.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "util/bytes.hpp"
 
@@ -11,20 +12,27 @@ void EntryRing::begin(std::uint32_t search) {
     waiting_.clear();
 }
 
-void EntryRing::add(std::vector<TravellingEntry>& entries) {
+void EntryRing::add(const std::vector<TravellingEntry>& entries) {
     if (ranks_ == 1) return;
-    const std::size_t share =
-        std::max<std::size_t>(kMostAdded / static_cast<std::size_t>(ranks_ - 1), 1);
-    auto end = entries.end();
-    if (entries.size() > share) {
-        end = entries.begin() + static_cast<std::ptrdiff_t>(share);
-        std::nth_element(entries.begin(), end, entries.end(), [](const auto& a, const auto& b) {
-            return a.entry.depth > b.entry.depth;
-        });
+    std::size_t left = std::max<std::size_t>(kMostAdded / static_cast<std::size_t>(ranks_ - 1), 1);
+    Depth least = 0;  // all deeper entries are sent, and `left` of this depth
+    if (entries.size() > left) {
+        std::vector<Depth> depths;
+        depths.reserve(entries.size());
+        for (const TravellingEntry& travelling : entries)
+            depths.push_back(travelling.entry.depth);
+        const auto last = depths.begin() + static_cast<std::ptrdiff_t>(left) - 1;
+        std::nth_element(depths.begin(), last, depths.end(), std::greater<>());
+        least = *last;
+        left -= static_cast<std::size_t>(
+            std::count_if(depths.begin(), last, [&](Depth depth) { return depth > least; }));
     }
-    std::for_each(entries.begin(), end, [this](const TravellingEntry& entry) {
-        push({entry, ranks_ - 1});
-    });
+    for (const TravellingEntry& travelling : entries) {
+        const Depth depth = travelling.entry.depth;
+        if (depth < least || (depth == least && left == 0)) continue;
+        if (depth == least) --left;
+        push({travelling, ranks_ - 1});
+    }
 }
 
 void EntryRing::push(const Waiting& waiting) {

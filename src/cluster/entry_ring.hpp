@@ -20,8 +20,8 @@ class EntryRing {
     // Bytes of an entry in a letter, and of what comes before the entries.
     static constexpr std::size_t kEntryBytes = 19;
     static constexpr std::size_t kHeadBytes = 4;
-    // The most entries that all ranks together may add each time: every rank stores those of all
-    // others, so the more ranks there are, the fewer of each.
+    // The most entries that all ranks but one may add together each time. Every rank stores those
+    // of all others, so the more ranks there are, the fewer of each, but never less than one.
     static constexpr std::size_t kMostAdded = 1600;
     // The most entries in a letter, and the most that wait. If more come, the oldest are dropped.
     static constexpr std::size_t kMostInLetter = 2048;
@@ -31,9 +31,9 @@ class EntryRing {
 
     // Begins a search: forgets the entries of earlier ones.
     void begin(std::uint32_t search);
-    // Sends entries of this rank to all others: of more than its share of kMostAdded, the deepest.
-    // Changes their order.
-    void add(std::vector<TravellingEntry>& entries);
+    // Sends entries of this rank to all others, in their order: of more than its share of
+    // kMostAdded, the deepest.
+    void add(const std::vector<TravellingEntry>& entries);
     // Takes in a letter of the rank before, unless it is of another search: adds its entries to the
     // end of `taken`, and passes them on.
     void receive(const std::string& letter, std::vector<TravellingEntry>& taken);

@@ -1,6 +1,7 @@
 #include "cluster/mpi_ranks.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <new>
@@ -22,15 +23,20 @@ constexpr const char* kNoMemory = "not enough memory";
 // How long a rank that has asked for nothing goes without looking for letters.
 constexpr std::chrono::milliseconds kUnasked{10};
 
-// Whether a launcher has started this process with others, as far as its environment tells: one of
-// these variables is how a launcher tells MPI who the others are (PMIx: Open MPI, Slurm; PMI:
-// MPICH, Slurm). Alone, MPI would only cost time: Open MPI starts a process of its own, or, under
-// mpirun, needs a third of a second to enter and leave the job.
+// Whether a launcher has started this process: one of these variables is how it tells MPI who the
+// others are (PMIx: Open MPI, Slurm; PMI: MPICH, Slurm). Without them MPI would only cost time:
+// Open MPI starts a process of its own.
 bool is_launched() {
-    if (std::getenv("PMIX_RANK") == nullptr && std::getenv("PMI_RANK") == nullptr) return false;
-    for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
-        if (const char* const size = std::getenv(name)) return std::string_view(size) != "1";
-    return true;
+    return std::getenv("PMIX_RANK") != nullptr || std::getenv("PMI_RANK") != nullptr;
+}
+
+// Whether Open MPI's mpirun has started this process and no other, so that the third of a second
+// that it takes to enter and leave a job can be spared. Slurm may start a job from a shell to which
+// mpirun has left its variable.
+bool is_known_to_be_alone() {
+    const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
+    return size != nullptr && std::string_view(size) == "1" &&
+           std::getenv("SLURM_PROCID") == nullptr;
 }
 
 std::string text_of(const std::exception_ptr& error) {
@@ -93,6 +99,9 @@ bool MpiRanks::assist_searches(const std::string& job, const Evaluator& evaluato
 // Tells rank 0 the job and waits until all ranks are at it.
 void MpiRanks::enter(const std::string& job) {
     has_met_ = true;
+    // A launcher passes Ctrl-C on to all ranks, as SIGTERM. Rank 0 ends the job, with its results.
+    std::signal(SIGINT, SIG_IGN);
+    std::signal(SIGTERM, SIG_IGN);
     mail_.send(0, Subject::Job, with_version(job));
     const Letter answer = mail_.wait();
     if (answer.subject == Subject::End) {
@@ -276,7 +285,7 @@ void MpiRanks::end(std::string_view code) {
 }
 
 std::unique_ptr<Ranks> start_ranks() {
-    if (!is_launched()) return std::make_unique<OneRank>();
+    if (!is_launched() || is_known_to_be_alone()) return std::make_unique<OneRank>();
     auto ranks = std::make_unique<MpiRanks>(KAGETSU_VERSION);
     if (ranks->are_several()) return ranks;
     static_cast<void>(ranks->finish(0));

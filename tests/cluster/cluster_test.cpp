@@ -1,5 +1,5 @@
-// Self-play, matches and tuning on several ranks. They share one core or two here, so nothing is
-// said about time.
+// Self-play, matches, tuning, queries, problems and games to solve on several ranks. They share one
+// core or two here, so nothing is said about time.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -135,6 +135,24 @@ TEST_SUITE("cluster") {
         const std::string file = fresh("stopped.games");
         const Outcome outcome = signalled(file, 0, SIGTERM);
         CHECK(outcome.code == 1);
+        CHECK(contains(outcome.out, "of them new"));
+        const int games = std::stoi(outcome.out.substr(outcome.out.find(": ") + 2));
+        CHECK(contents(file) == bytes_of_one(games));
+    }
+
+    TEST_CASE("Ctrl-C at mpirun ends all ranks, with the results") {
+        const std::string file = fresh("interrupted.games");
+        const std::string pid = fresh("pid");
+        // The ranks need time to end, of which Open MPI grants a second by default.
+        const std::string kill_at_once = "sigkill_timeout 0";
+        std::string mpirun = KAGETSU_MPIRUN;
+        mpirun.replace(mpirun.find(kill_at_once), kill_at_once.size(), "sigkill_timeout 30");
+        const std::string job = mpirun + ' ' + ranks(3, selfplay(file, 1000000));
+        auto run = std::async(std::launch::async,
+                              [&] { return run_shell("echo $$ >\"" + pid + "\"; exec " + job); });
+        wait_for(file, 1000);
+        kill(std::stoi(contents(pid)), SIGINT);
+        const Outcome outcome = run.get();
         CHECK(contains(outcome.out, "of them new"));
         const int games = std::stoi(outcome.out.substr(outcome.out.find(": ") + 2));
         CHECK(contents(file) == bytes_of_one(games));
