@@ -136,7 +136,7 @@ std::string to_bytes(const Trainer::State& state, std::uint64_t identity) {
 
 Trainer::State parse_checkpoint(std::string_view bytes, std::uint64_t identity) {
     if (bytes.substr(0, kHeader.size()) != kHeader) throw std::runtime_error("not a checkpoint");
-    constexpr std::size_t kAround = kHeader.size() + 2 * kNumberBytes;
+    constexpr std::size_t kAround = kHeader.size() + 2 * std::size_t{kNumberBytes};
     if (bytes.size() < kAround) throw std::runtime_error("damaged checkpoint");
     const std::string_view checked = bytes.substr(0, bytes.size() - kNumberBytes);
     if (ByteReader(bytes.substr(checked.size())).next(kNumberBytes) != check_sum(checked))
