@@ -136,8 +136,8 @@ std::string describe_hash(std::size_t bytes, int permille) {
 }
 
 std::string describe(const RuleChoice& rule, BoardShape shape) {
-    const std::string game = std::string(name_of(rule.rule)) + " on " +
-                             std::to_string(shape.width) + "x" + std::to_string(shape.height);
+    std::string game = std::string(name_of(rule.rule)) + " on " + std::to_string(shape.width) +
+                       "x" + std::to_string(shape.height);
     if (rule.is_exact) return game;
     return "rule " + std::to_string(rule.code) + " is not supported, playing " + game;
 }
