@@ -17,8 +17,7 @@ void Spsa::set_values(const std::vector<double>& values) {
 
 Spsa::Directions Spsa::random_directions(Random& random) const {
     Directions directions(tunables_.size());
-    for (std::size_t i = 0; i < directions.size(); ++i)
-        directions[i] = (random() & 1) != 0;
+    std::generate(directions.begin(), directions.end(), [&] { return (random() & 1) != 0; });
     return directions;
 }
 

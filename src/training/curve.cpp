@@ -66,14 +66,18 @@ class Picture {
     }
     void scales() {
         const double y_step = round_step(y_.most - y_.least);
-        for (double y = std::ceil(y_.least / y_step) * y_step; y <= y_.most * 1.0001; y += y_step) {
+        const auto most_y = static_cast<int>(std::floor(y_.most / y_step * 1.0001));
+        for (auto i = static_cast<int>(std::ceil(y_.least / y_step)); i <= most_y; ++i) {
+            const double y = i * y_step;
             line(kLeft, y_.at(y), kRight, y_.at(y), "#dddddd");
             text(kLeft - 8, y_.at(y) + 4, "end", number(y));
         }
         // Samples in thousands or millions.
         const double unit = x_.most >= 2e6 ? 1e6 : 1e3;
         const double x_step = round_step(x_.most);
-        for (double x = 0; x <= x_.most * 1.0001; x += x_step) {
+        const auto most_x = static_cast<int>(std::floor(x_.most / x_step * 1.0001));
+        for (int i = 0; i <= most_x; ++i) {
+            const double x = i * x_step;
             line(x_.at(x), kBottom, x_.at(x), kBottom + 4, "black");
             text(x_.at(x), kBottom + 18, "middle", number(x / unit));
         }

@@ -72,8 +72,10 @@ void LineWindows::change(Square square, int digit) noexcept {
             // Squares of the frame are changed too, but never read.
             const int added = digit * kPowers[static_cast<std::size_t>(distance - 1)];
             const int step = distance * kDirectionStep[d];
-            std::uint8_t& before = sides_[static_cast<std::size_t>(square + step)][d].before;
-            std::uint8_t& behind = sides_[static_cast<std::size_t>(square - step)][d].behind;
+            const int ahead = square + step;
+            const int back = square - step;
+            std::uint8_t& before = sides_[static_cast<std::size_t>(ahead)][d].before;
+            std::uint8_t& behind = sides_[static_cast<std::size_t>(back)][d].behind;
             before = static_cast<std::uint8_t>(before + added);
             behind = static_cast<std::uint8_t>(behind + added);
         }
