@@ -80,8 +80,9 @@ void check_outcome(const Scenario& scenario, const Files& before, const FaultyOu
         return;
     }
     CHECK(is_one_complaint(outcome.err));
-    for (const auto& [name, bytes] : outcome.files) {
-        CAPTURE(name);
+    for (const auto& file : outcome.files) {
+        const auto& [name, bytes] = file;
+        CAPTURE(file.first);  // Clang 14 captures no names of structured bindings
         const auto final = whole.files.find(name);
         CHECK(final != whole.files.end());
         if (final == whole.files.end()) continue;
