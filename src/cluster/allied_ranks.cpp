@@ -142,7 +142,7 @@ std::optional<Allies::Place> AlliedRanks::begin(const LocalSearch& search) noexc
         std::string bytes = to_bytes(order);
         orders_.reserve(orders_.size() + 1);
         local_.emplace(search);
-        // Nothing fails from here on: the order would be out.
+        // Nothing may throw once the order is queued.
         orders_.emplace_back(Subject::Search, std::move(bytes));
         is_fresh_ = false;
         nodes_of_others_ = 0;
@@ -225,6 +225,7 @@ void AlliedRanks::take_entries(const Letter& letter) {
     taken_.clear();
     ring_.receive(letter.bytes, taken_);
     if (!local_) return;
+    // So that the stores do not wait for memory one after the other.
     for (const TravellingEntry& travelling : taken_)
         local_->table.prefetch(travelling.key);
     for (const TravellingEntry& travelling : taken_)

@@ -22,8 +22,7 @@ struct TravellingEntry {
     TableEntry entry;
 };
 
-// A queue that one thread fills and another empties at the same time, without locks. If nobody
-// takes entries out, it gets full, and later ones are lost.
+// A lock-free queue with one producer and one consumer. Entries added while it is full are dropped.
 class EntryOutbox {
   public:
     static constexpr std::size_t kSize = 4096;
