@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -24,13 +26,12 @@ const Series kSeries{Rule::Freestyle, {15, 15}, 100, 0, 7, 0x55AA};
 GameRecord random_game(std::uint64_t number, Random& random) {
     GameRecord game;
     game.number = number;
-    std::vector<int> squares(15 * 15);
-    for (int i = 0; i < 15 * 15; ++i)
-        squares[static_cast<std::size_t>(i)] = i;
+    std::array<int, 15 * 15> squares{};
+    std::iota(squares.begin(), squares.end(), 0);
     const int count = random.below(40);
     for (int i = 0; i < count; ++i) {
-        std::swap(squares[static_cast<std::size_t>(i)],
-                  squares[static_cast<std::size_t>(i + random.below(15 * 15 - i))]);
+        const int other = i + random.below(15 * 15 - i);
+        std::swap(squares[static_cast<std::size_t>(i)], squares[static_cast<std::size_t>(other)]);
         const int place = squares[static_cast<std::size_t>(i)];
         const Square square = square_at(place % 15, place / 15);
         if (i < 3) {

@@ -190,7 +190,7 @@ std::string Generator::list(bool has_owners) {
 
 std::string Generator::step() {
     const int kind = random_.below(100);
-    const std::string end = line_end();
+    std::string end = line_end();
     if (kind < 8) {
         side_ = 5 + random_.below(random_.percent(70) ? 4 : 18);
         return joined({cased("START "), std::to_string(side_), end});
