@@ -136,7 +136,7 @@ tidy() {
 prepare_tidy() {
     need clang-tidy clang_tidy
     set_up ON "$(fitting_preset)"
-    build --target kagetsu_engine kagetsu_analysis
+    build --target kagetsu_engine kagetsu_analysis kagetsu_proof_page
     cd "$root"
     # Clang cannot read the precompiled headers of GCC.
     commands=$root/build/tidy

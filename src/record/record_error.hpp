@@ -12,7 +12,7 @@ namespace kagetsu::record {
 // colon before it.
 class RecordError : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    explicit RecordError(const std::string& message) : std::runtime_error(message) {}
 };
 
 // "12: expected a move"
