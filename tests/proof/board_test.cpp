@@ -58,8 +58,8 @@ TEST_SUITE("rules of the checker") {
                 }
             }
         }
-        CHECK(wins > 100);
-        CHECK(forbidden > 20);
+        CHECK(wins > 0);
+        CHECK(forbidden > 0);
     }
 
     TEST_CASE("the forbidden points of the boards on file") {

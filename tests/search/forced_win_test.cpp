@@ -88,7 +88,7 @@ TEST_SUITE("search finds forced wins") {
         Random random(51);
         int wins = 0;
         int losses = 0;
-        for (int i = 0; i < scaled(1500); ++i) {
+        for (int i = 0; goes_on(i, 1500, wins > 0 && losses > 0); ++i) {
             const BoardShape shape = i % 2 == 0 ? BoardShape{9, 9} : BoardShape{7, 10};
             const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
             const Position position =
@@ -135,7 +135,7 @@ TEST_SUITE("search finds forced wins") {
         Random random(53);
         const Evaluator evaluator;
         int wins = 0;
-        for (int i = 0; i < scaled(4000); ++i) {
+        for (int i = 0; goes_on(i, 4000, wins > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 random_position({15, 15}, rule, 8 + random.below(30), kTacticalPlay, random);
@@ -155,7 +155,7 @@ TEST_SUITE("search finds forced wins") {
         Random random(52);
         std::array<int, 2> claims{};
         int longest = 0;
-        for (int i = 0; i < scaled(360); ++i) {
+        for (int i = 0; goes_on(i, 360, claims[0] > 0 && claims[1] > 0); ++i) {
             const BoardShape shape = i % 2 == 0 ? BoardShape{15, 15} : BoardShape{11, 12};
             const Rule rule = kAllRules[static_cast<std::size_t>(i / 2) % kAllRules.size()];
             Position position =

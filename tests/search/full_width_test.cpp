@@ -49,7 +49,7 @@ TEST_SUITE("full width") {
             Random random(29);
             int positions = 0;
             int mates = 0;
-            for (int i = 0; positions < scaled(220); ++i) {
+            for (int i = 0; goes_on(positions, 220, mates > 0 && mates < positions); ++i) {
                 const BoardShape shape = kShapes[static_cast<std::size_t>(i) % kShapes.size()];
                 // Occasionally a board that the search fills.
                 const int moves = i % 5 == 4 ? shape.area() - 1 - random.below(4)

@@ -116,7 +116,7 @@ TEST_SUITE("handicap") {
         int fives = 0;
         int fours = 0;
         int overlooked_fours = 0;
-        for (int i = 0; i < scaled(3000); ++i) {
+        for (int i = 0; goes_on(i, 3000, fives > 0 && overlooked_fours > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 i % 10 == 0 ? random_position({5, 5}, rule, 22 + random.below(3), {}, random)
@@ -198,7 +198,7 @@ TEST_SUITE("a weakened engine") {
         engine.set_seed(1);
         int fives = 0;
         int fours = 0;
-        for (int i = 0; i < scaled(1500); ++i) {
+        for (int i = 0; goes_on(i, 1500, fives > 0 && fours > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             PatternBoard board(position, evaluator.point_values(position));

@@ -133,8 +133,7 @@ TEST_SUITE("multi-PV") {
         Random random(83);
         int wins = 0;
         int losses = 0;
-        const auto is_missing_a_kind = [&] { return wins == 0 || losses == 0; };
-        for (int i = 0; i < scaled(250) || (is_missing_a_kind() && i < 2'500); ++i) {
+        for (int i = 0; goes_on(i, 250, wins > 0 && losses > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Limits rest = depth_limit(5);
@@ -167,7 +166,7 @@ TEST_SUITE("multi-PV") {
     TEST_CASE("the wins and losses claimed by variations are correct") {
         Random random(84);
         std::vector<int> claims(2);
-        for (int i = 0; i < scaled(500); ++i) {
+        for (int i = 0; goes_on(i, 500, claims[0] > 0 && claims[1] > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position =
                 random_position({9, 9}, rule, 8 + random.below(30), kTacticalPlay, random);
@@ -296,7 +295,7 @@ TEST_SUITE("multi-PV") {
     TEST_CASE("a better move found in an aborted iteration counts") {
         Random random(85);
         int better = 0;
-        for (int i = 0; i < scaled(400); ++i) {
+        for (int i = 0; goes_on(i, 400, better > 0); ++i) {
             Engine engine(kSmallHash);
             const Position position =
                 random_position({15, 15}, Rule::Freestyle, 6 + random.below(10), {}, random);

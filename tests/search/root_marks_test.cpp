@@ -88,7 +88,10 @@ TEST_SUITE("root marks") {
     TEST_CASE("a longer search reports every move") {
         Random random(96);
         std::array<int, 4> count{};
-        for (int i = 0; i < scaled(80); ++i) {
+        const auto has_all = [&] {
+            return std::find(count.begin(), count.end(), 0) == count.end();
+        };
+        for (int i = 0; goes_on(i, 80, has_all()); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Engine engine(kSmallHash);
@@ -112,7 +115,7 @@ TEST_SUITE("root marks") {
         Random random(98);
         const std::vector<Problem> problems = problems_of("defence");
         int lost = 0;
-        for (int i = 0; i < scaled(6000); ++i) {
+        for (int i = 0; goes_on(i, 6000, lost > 0); ++i) {
             const Problem& problem = problems[static_cast<std::size_t>(i) % problems.size()];
             Engine engine(kSmallHash);
             // Many of these searches are aborted when all moves so far lose.
@@ -132,7 +135,7 @@ TEST_SUITE("root marks") {
     TEST_CASE("if the move played loses, it was reported as lost") {
         Random random(97);
         int lost = 0;
-        for (int i = 0; i < scaled(300); ++i) {
+        for (int i = 0; goes_on(i, 300, lost > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             Engine engine(kSmallHash);

@@ -133,7 +133,7 @@ TEST_SUITE("known wins") {
         Random random(57);
         const Evaluator evaluator;
         int double_threes = 0;
-        for (int i = 0; i < scaled(6000); ++i) {
+        for (int i = 0; goes_on(i, 6000, double_threes > 0); ++i) {
             const Rule rule = kAllRules[static_cast<std::size_t>(i) % kAllRules.size()];
             const Position position = random_tactics(rule, i / 5, random);
             PatternBoard board(position, evaluator.point_values(position));

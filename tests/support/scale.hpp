@@ -63,6 +63,13 @@ constexpr std::chrono::seconds kFarTooLate{10 * kSlowdown};
     return static_cast<int>(std::max(1L, static_cast<long>(count) * effort() / kShare));
 }
 
+// Does a random test that has examined `done` of scaled(count) go on? Also beyond these, up to ten
+// times `count`, as long as it has not met all that it is to meet at least once: with some random
+// numbers the few of a short run lack it.
+[[nodiscard]] inline bool goes_on(int done, int count, bool has_met_all) {
+    return done < scaled(count) || (!has_met_all && done < 10 * count);
+}
+
 // Returns which of a list of cases a test examines: every so-many-th, all of them in the long runs.
 [[nodiscard]] inline int stride() {
     return std::max(kShare / effort(), 1);
