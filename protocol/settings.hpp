@@ -17,8 +17,8 @@ class Settings {
     // Part of max_memory, in bytes, that is kept free of the hash table: for the program,
     // libraries, pattern tables, stacks and the threat search.
     static constexpr std::size_t kReservedBytes = std::size_t{24} << 20;
-    // The same for each thread after the first: board, histories, stack.
-    static constexpr std::size_t kThreadBytes = std::size_t{2} << 20;
+    // The same for each thread after the first: board, histories, stack, threat search.
+    static constexpr std::size_t kThreadBytes = std::size_t{4} << 20;
     // Size of the hash table when max_memory leaves room for more; managers write "no limit" as a
     // huge number.
     static constexpr std::size_t kAmpleHashBytes = std::size_t{256} << 20;

@@ -39,6 +39,8 @@ constexpr int kRootVcfDivisor = 8;
 // The depth of a table entry that holds a VCF win. A deeper search ignores it and looks for a
 // shorter win.
 constexpr Depth kVcfDepth = 10 * kPly;
+// The depth of one that holds what a VCT search at the root has proven: deeper than any search.
+constexpr Depth kProofDepth = 250 * kPly;
 
 // The VCT search before the first iteration gets at most this fraction of the node limit and of the
 // time.

@@ -16,6 +16,13 @@ RootMove proven_win(Value value, std::vector<Square> pv, int depth, int selectiv
     return {first, value, std::move(pv), depth, selective_depth, true};
 }
 
+// A root move after which the opponent wins by `reply`: the five comes `plies` from the root.
+RootMove refuted(Square move, int plies, const std::vector<Square>& reply) {
+    std::vector<Square> pv{move};
+    pv.insert(pv.end(), reply.begin(), reply.end());
+    return {move, mated_in(plies), std::move(pv), 0, plies, true};
+}
+
 }  // namespace
 
 std::uint64_t RootProver::nodes_between_iterations() const noexcept {
@@ -98,17 +105,19 @@ std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int dep
                       std::max(counter.selective_depth(), answer.plies));
 }
 
-std::optional<RootMove> RootProver::refute(Square move, std::size_t pv_count) {
-    if (vct_ == nullptr) return std::nullopt;
+std::optional<RootMove> RootProver::refute(Square move, std::optional<std::uint64_t> max_nodes) {
     const ScopedMove made(search_.board(), move);
-    const VctSolver::Answer answer =
-        vct_->solve(search_.board(), nodes_between_iterations() / pv_count,
-                    [this] { return search_.counter().visit_node(); }, {});
+    if (is_sharing_) {
+        if (const std::optional<TableEntry> known = search_.noted_win(1))
+            return refuted(move, kMate - known->value, {known->move});
+    }
+    if (vct_ == nullptr || !max_nodes) return std::nullopt;
+    const VctSolver::Answer answer = vct_->solve(
+        search_.board(), *max_nodes, [this] { return search_.counter().visit_node(); }, {});
     if (answer.verdict != VctSolver::Verdict::Win) return std::nullopt;
     const int plies = answer.plies + 1;
-    std::vector<Square> pv{move};
-    pv.insert(pv.end(), answer.pv.begin(), answer.pv.end());
-    return RootMove{move, mated_in(plies), std::move(pv), 0, plies, true};
+    if (is_sharing_) search_.note_win(mate_in(plies), answer.pv.front(), 1);
+    return refuted(move, plies, answer.pv);
 }
 
 Value RootProver::shortest_known_win() {

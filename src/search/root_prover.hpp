@@ -23,16 +23,22 @@ class RootProver {
                                                    Clock::time_point start);
     // Looks for a win by VCT after an iteration of this depth.
     [[nodiscard]] std::optional<RootMove> find_win_by_vct(const Bitboard& excluded, int depth);
-    // Does the opponent win by VCT after this move? Returns the move with that proof. `pv_count`:
-    // the number of variations, each of which gets an equal part of the nodes for every move tried.
-    [[nodiscard]] std::optional<RootMove> refute(Square move, std::size_t pv_count);
+    // Does the opponent win by VCT after this move? Returns the move with that proof. `max_nodes`:
+    // of the VCT search; none for no search, so that only what others have noted is found.
+    [[nodiscard]] std::optional<RootMove> refute(Square move,
+                                                 std::optional<std::uint64_t> max_nodes);
+    // The nodes that a VCT search between iterations gets.
+    [[nodiscard]] std::uint64_t nodes_between_iterations() const noexcept;
+
+    // Others prove at the same root: from now on refute() notes what it finds in the table, and
+    // finds what others have noted.
+    void share() noexcept { is_sharing_ = true; }
 
     // The shortest win known without a search: by the point classes, or by the table's entry.
     // -kInfinity when there is none.
     [[nodiscard]] Value shortest_known_win();
 
   private:
-    [[nodiscard]] std::uint64_t nodes_between_iterations() const noexcept;
     [[nodiscard]] std::optional<RootMove> win_by_vcf(const Bitboard& excluded);
     [[nodiscard]] std::optional<RootMove> win_by_double_three(const Bitboard& excluded);
     [[nodiscard]] std::optional<RootMove> win_by_vct(const Bitboard& excluded, int depth,
@@ -41,6 +47,7 @@ class RootProver {
     Search& search_;
     const SharedResources& shared_;
     VctSolver* vct_;
+    bool is_sharing_ = false;
 };
 
 }  // namespace kagetsu

@@ -27,6 +27,7 @@ SearchResult RootSearch::search_as_main(const Limits& limits, const Callbacks& c
 SearchResult RootSearch::search_as_helper(const Limits& limits, int number,
                                           const Callbacks& callbacks) {
     reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
+    number_ = number;
     SearchResult result;
     if (prepare(limits, result)) deepen(1 + number % 2, false, result);
     return result;
@@ -100,7 +101,8 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
         // Proven wins that were not improved have been reported already.
         if (wins_before < pv_count_ || result.info.value != value_before) report(result);
         if (is_settled(depth)) break;
-        if (depth < last_depth && moves_.win_count() < pv_count_) {
+        if (number_ > 0) refute_others(result.info.value);
+        if (looks_for_wins() && depth < last_depth && moves_.win_count() < pv_count_) {
             if (std::optional<RootMove> win =
                     prover_.find_win_by_vct(moves_.excluded_and_wins(layout), depth)) {
                 moves_.set_proven(*std::move(win));
@@ -137,6 +139,35 @@ bool RootSearch::needs_search(std::size_t rank) const {
     return !moves_[rank].is_proven_win() || (rank == 0 && moves_[0].value < shortest_known_win_);
 }
 
+// Does this thread look for wins by VCT between iterations? The first helper does, because its win
+// ends the search; with several variations to find it would not.
+bool RootSearch::looks_for_wins() const noexcept {
+    return number_ == (is_alone_ || pv_count_ > 1 ? 0 : 1);
+}
+
+// A helper's part in refuting moves: the main thread sees to the best one, and each helper to
+// another. If the side to move is behind, it may have to refute all moves, so the helper goes on to
+// the next ones.
+void RootSearch::refute_others(Value value) {
+    constexpr int kMostWhenBehind = 4;
+    int left = value < 0 ? kMostWhenBehind : 1;
+    int to_skip = number_ - 1;
+    for (std::size_t i = pv_count_; i < moves_.size() && left > 0; ++i) {
+        if (moves_[i].is_proven) continue;
+        std::optional<std::uint64_t> nodes;
+        if (to_skip == 0) nodes = prover_.nodes_between_iterations();
+        std::optional<RootMove> refuted = prover_.refute(moves_[i].square, nodes);
+        if (refuted) {
+            moves_[i] = *std::move(refuted);
+            moves_.move_to_end(i--);
+        } else if (to_skip > 0) {
+            --to_skip;
+        } else {
+            --left;
+        }
+    }
+}
+
 // Searches the moves from this rank on and brings the best of them there. If the opponent wins by
 // VCT after it, it goes to the end instead, and the others are searched again. Returns false when
 // the search was aborted.
@@ -152,7 +183,10 @@ bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
         best.selective_depth = std::max(counter.selective_depth(), best.selective_depth);
         best.is_proven = best.is_proven || value >= kMateBound;
         if (is_mate(value) || best.is_proven) return true;
-        std::optional<RootMove> refuted = prover_.refute(best.square, pv_count_);
+        // The helpers leave the best move to the main thread.
+        std::optional<std::uint64_t> nodes;
+        if (number_ == 0) nodes = prover_.nodes_between_iterations() / pv_count_;
+        std::optional<RootMove> refuted = prover_.refute(best.square, nodes);
         if (!refuted) {
             if (!has_stood(best.square)) stood_.push_back(best.square);
             return true;

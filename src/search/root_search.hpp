@@ -32,10 +32,16 @@ class RootSearch {
     // only one move. Does not call on_finish.
     [[nodiscard]] SearchResult search_as_main(const Limits& limits, const Callbacks& callbacks);
     // Search of helper thread `number` (1, 2, ...): no soft time limit, no proof before the search;
-    // every other helper starts one ply deeper. Reports only what `callbacks` asks for.
+    // every other helper starts one ply deeper. Looks for proofs that the main thread leaves to it.
+    // Reports only what `callbacks` asks for.
     [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number,
                                                 const Callbacks& callbacks = {});
 
+    // The search is one of several of the same position: the proofs at the root are divided.
+    void share_proofs() noexcept {
+        is_alone_ = false;
+        prover_.share();
+    }
     // From now on shows the entries that it stores to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
     // Has this move been the best after an iteration, and no win by threats of the opponent been
@@ -52,6 +58,8 @@ class RootSearch {
     void deepen(int first_depth, bool is_main, SearchResult& result);
     [[nodiscard]] std::size_t iterate(int depth, const SearchResult& result);
     [[nodiscard]] bool needs_search(std::size_t rank) const;
+    [[nodiscard]] bool looks_for_wins() const noexcept;
+    void refute_others(Value value);
     [[nodiscard]] bool search_rank(std::size_t rank, int depth, Value previous);
     [[nodiscard]] Value aspirate(int depth, Value previous, std::size_t rank);
     [[nodiscard]] Value search_moves(Value alpha, Value beta, Depth depth, std::size_t first);
@@ -74,6 +82,8 @@ class RootSearch {
     RootMoves moves_;
     std::vector<Square> stood_;  // the moves of has_stood()
     std::size_t pv_count_ = 1;
+    int number_ = 0;        // of the thread among those that search together, 0 for the main one
+    bool is_alone_ = true;  // no others search with it
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.
     Value shortest_known_win_ = -kInfinity;

@@ -39,6 +39,12 @@ class Search {
     // From now on shows the entries that it stores to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { outbox_ = &outbox; }
 
+    // Puts a proof into the table, for all threads and processes: the side to move at the current
+    // node, at `ply`, wins by `move` and gets at least `value`.
+    void note_win(Value value, Square move, int ply) noexcept;
+    // The entry of the current node in the table, if the side to move wins by it.
+    [[nodiscard]] std::optional<TableEntry> noted_win(int ply) const noexcept;
+
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();
     // The moves of the current node as root, best first, `first` before all others: those that an

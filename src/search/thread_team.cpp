@@ -17,6 +17,11 @@ namespace kagetsu {
 
 namespace {
 
+// Sizes of the VCT tables. Those of the helpers are small: there may be many (kThreadBytes of the
+// protocol's settings).
+constexpr std::size_t kVctEntries = std::size_t{1} << 18;
+constexpr std::size_t kHelpersVctEntries = std::size_t{1} << 16;
+
 // The threads that help a search. They end with it, also if it throws.
 class Helpers {
   public:
@@ -94,22 +99,27 @@ ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
 }
 
 void ThreadTeam::resize(int threads) {
-    histories_.resize(static_cast<std::size_t>(std::max(threads, 1)));
-    for (std::unique_ptr<History>& history : histories_)
-        if (!history) history = std::make_unique<History>();
+    memories_.resize(static_cast<std::size_t>(std::max(threads, 1)));
+    for (std::unique_ptr<Memory>& memory : memories_) {
+        if (memory) continue;
+        const bool is_first = &memory == &memories_.front();
+        memory = std::make_unique<Memory>(is_first ? kVctEntries : kHelpersVctEntries);
+    }
     refused_ = 0;
 }
 
 void ThreadTeam::clear() noexcept {
-    for (const std::unique_ptr<History>& history : histories_)
-        history->clear();
-    vct_.clear();
+    for (const std::unique_ptr<Memory>& memory : memories_) {
+        memory->history.clear();
+        memory->vct.clear();
+    }
 }
 
 void ThreadTeam::age() noexcept {
-    for (const std::unique_ptr<History>& history : histories_)
-        history->halve();
-    vct_.age();
+    for (const std::unique_ptr<Memory>& memory : memories_) {
+        memory->history.halve();
+        memory->vct.age();
+    }
 }
 
 void ThreadTeam::note_helpers(std::size_t wanted, std::size_t granted) noexcept {
@@ -134,14 +144,15 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
                                 const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
-    const std::size_t count = is_handicapped(limits) ? 1 : histories_.size();
-    searches.push_back(std::make_unique<RootSearch>(position, shared_, *histories_[0],
-                                                    Selectivity::Normal, &vct_));
+    const std::size_t count = is_handicapped(limits) ? 1 : memories_.size();
+    const auto add_search = [&](Memory& memory) {
+        searches.push_back(std::make_unique<RootSearch>(position, shared_, memory.history,
+                                                        Selectivity::Normal, &memory.vct));
+    };
+    add_search(*memories_[0]);
     try {
-        for (std::size_t i = 1; i < count; ++i) {
-            searches.push_back(std::make_unique<RootSearch>(position, shared_, *histories_[i],
-                                                            Selectivity::Normal, nullptr));
-        }
+        for (std::size_t i = 1; i < count; ++i)
+            add_search(*memories_[i]);
     } catch (const std::bad_alloc&) {
         // No memory for more threads: search with those there are.
     }
@@ -187,6 +198,10 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         const std::uint64_t threads = searches.size() * static_cast<std::uint64_t>(processes);
         thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / threads, 1);
     }
+    if (searches.size() > 1 || part.is_shared()) {
+        for (const auto& search : searches)
+            search->share_proofs();
+    }
     begin.count_down();
     const auto total_nodes = [&] { return own_nodes() + part.nodes(); };
     Callbacks reports = callbacks;
@@ -211,7 +226,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
 
     SearchResult best = results[0];
     // Only a sooner win makes a helper's move the better one: the main thread alone looks for wins
-    // by threats of the opponent.
+    // by threats of the opponent after the best move.
     for (const SearchResult& result : results)
         if (wins_sooner(result, best)) put_first(best, result);
     for (const Vote& vote : votes) {

@@ -24,18 +24,19 @@ class ThreadTeam {
 
     // Number of threads, at least 1. Not while a search runs. Sets refused() to 0.
     void resize(int threads);
-    [[nodiscard]] int size() const noexcept { return static_cast<int>(histories_.size()); }
+    [[nodiscard]] int size() const noexcept { return static_cast<int>(memories_.size()); }
 
     // Other processes that take part in the searches; null for none, as at first. They must outlive
     // the team. Not while a search runs.
     void set_allies(Allies* allies) noexcept { allies_ = allies; }
 
-    // Throws std::bad_alloc if there is no memory for the VCT table.
-    void require_memory() { vct_.require_memory(); }
+    // Throws std::bad_alloc if there is no memory for the first thread's VCT table. Other threads
+    // do without theirs.
+    void require_memory() { memories_[0]->vct.require_memory(); }
 
-    // Clears the histories and the VCT table, for a new game.
+    // Clears the histories and the VCT tables, for a new game.
     void clear() noexcept;
-    // Before the next search: halves the histories and ages the VCT table.
+    // Before the next search: halves the histories and ages the VCT tables.
     void age() noexcept;
 
     // Searches with all threads, or as many as the system grants (see refused()); with one if
@@ -59,12 +60,19 @@ class ThreadTeam {
     [[nodiscard]] int refused() const noexcept { return static_cast<int>(refused_); }
 
   private:
+    // What a thread keeps from search to search.
+    struct Memory {
+        explicit Memory(std::size_t vct_entries) : vct(vct_entries) {}
+
+        History history;
+        VctSolver vct;
+    };
+
     // Helpers that a search wanted, and those that it got.
     void note_helpers(std::size_t wanted, std::size_t granted) noexcept;
 
     SharedResources shared_;
-    std::vector<std::unique_ptr<History>> histories_;  // one per thread
-    VctSolver vct_;                                    // used by the first thread
+    std::vector<std::unique_ptr<Memory>> memories_;  // one per thread
     std::size_t refused_ = 0;
     Allies* allies_ = nullptr;
 };

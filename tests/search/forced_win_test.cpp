@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
@@ -14,6 +15,7 @@
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/naive_solver.hpp"
+#include "support/problems.hpp"
 #include "support/random_play.hpp"
 #include "support/scale.hpp"
 
@@ -161,7 +163,9 @@ TEST_SUITE("search finds forced wins") {
             Position position =
                 random_position(shape, rule, 6 + random.below(20), kTacticalPlay, random);
             if (position.winner()) continue;
-            const SearchResult claim = think(position, node_limit(10000));
+            Engine engine(kSmallHash);
+            engine.set_threads(i % 5 == 0 ? 2 : 1);
+            const SearchResult claim = think(engine, position, node_limit(10000));
             if (!is_mate(claim.info.value)) continue;
             const bool wins = claim.info.value > 0;
             const int plies = kMate - std::abs(claim.info.value);
@@ -177,6 +181,37 @@ TEST_SUITE("search finds forced wins") {
         MESSAGE(claims[0] << " wins, " << claims[1] << " losses, the longest in " << longest);
         CHECK(claims[0] > 0);
         CHECK(claims[1] > 0);
+    }
+
+    TEST_CASE("moves that a helper notes as lost do lose to the noted reply") {
+        const std::vector<Problem> problems = problems_of("defence");
+        int noted = 0;
+        for (int i = 0; goes_on(i, 90, noted > 0); ++i) {
+            const Problem& problem = problems[static_cast<std::size_t>(i) * 7 % problems.size()];
+            Position position = problem.position;
+            VctSolver vct;
+            LoneRoot helper(position, vct);
+            helper->share_proofs();
+            static_cast<void>(helper->search_as_helper(node_limit(20'000), 1 + i % 3));
+            position.empty_squares().for_each([&](int bit) {
+                const Square move = position.layout().square_of(bit);
+                position.make(move);
+                const std::optional<TableEntry> entry = helper.table().probe(position.key(), 0);
+                if (entry && entry->depth == kProofDepth) {
+                    ++noted;
+                    const int plies = kMate - entry->value;
+                    CAPTURE(problem.id);
+                    CAPTURE(to_letters(move));
+                    CHECK(plies % 2 == 1);
+                    position.make(entry->move);
+                    CHECK(every_reply_loses(position, plies - 1));
+                    position.undo();
+                }
+                position.undo();
+            });
+        }
+        MESSAGE(noted << " moves noted");
+        CHECK(noted > 0);
     }
 }
 

@@ -206,4 +206,56 @@ TEST_SUITE("known wins") {
     }
 }
 
+TEST_SUITE("shared proofs") {
+    const Position kQuiet = parse_game("h8 i9 j7 h7 g9");
+
+    // The second best move, which a search has to turn to when the best one is lost.
+    Square second_best() {
+        Limits limits = depth_limit(3);
+        limits.multi_pv = 2;
+        return think(kQuiet, limits).variations.at(1).pv.front();
+    }
+
+    // Searches while the table has the proof that the opponent wins after every move but `open`:
+    // in 11 plies after `longest`, in 9 after the others.
+    SearchResult search_after_losses(Square open, Square longest, bool shares_proofs) {
+        LoneRoot root(kQuiet);
+        Position position = kQuiet;
+        position.candidates().for_each([&](int bit) {
+            const Square move = position.layout().square_of(bit);
+            if (move == open) return;
+            position.make(move);
+            const Value value = mate_in(move == longest ? 11 : 9);
+            root.table().store(
+                position.key(), 0,
+                {parse_square("a1", {}).value(), value, kNoValue, kProofDepth, Bound::Lower});
+            position.undo();
+        });
+        if (shares_proofs) root->share_proofs();
+        return root->search_as_main(depth_limit(4), {});
+    }
+
+    TEST_CASE("the main thread plays a move of which others have not proven that it loses") {
+        const Square open = second_best();
+        const SearchResult result = search_after_losses(open, kNoSquare, true);
+        CHECK(result.move == open);
+        CHECK(result.info.depth == 4);
+        CHECK_FALSE(is_mate(result.info.value));
+    }
+
+    TEST_CASE(
+        "if others have proven that all moves lose, it plays the one that holds out longest") {
+        const Square longest = second_best();
+        const SearchResult result = search_after_losses(kNoSquare, longest, true);
+        CHECK(result.move == longest);
+        CHECK(result.info.value == mated_in(12));
+        CHECK(result.info.pv == std::vector<Square>{longest, parse_square("a1", {}).value()});
+    }
+
+    TEST_CASE("a thread that searches alone looks for all proofs itself") {
+        const SearchResult result = search_after_losses(kNoSquare, second_best(), false);
+        CHECK_FALSE(is_mate(result.info.value));
+    }
+}
+
 }  // namespace kagetsu::test

@@ -53,14 +53,21 @@ class Lone {
   public:
     explicit Lone(const Position& position, Selectivity selectivity = Selectivity::Normal,
                   Evaluator evaluator = Evaluator())
-        : evaluator_(std::move(evaluator)),
-          searcher_(std::make_unique<Searcher>(position, shared_, history_, selectivity)) {
-        control_.set_budget(Clock::now(), {});
+        : Lone(std::move(evaluator)) {
+        searcher_ = std::make_unique<Searcher>(position, shared_, history_, selectivity);
+    }
+    Lone(const Position& position, VctSolver& vct) : Lone(Evaluator()) {
+        searcher_ =
+            std::make_unique<Searcher>(position, shared_, history_, Selectivity::Normal, &vct);
     }
     [[nodiscard]] Searcher* operator->() { return searcher_.get(); }
     [[nodiscard]] TranspositionTable& table() { return table_; }
 
   private:
+    explicit Lone(Evaluator evaluator) : evaluator_(std::move(evaluator)) {
+        control_.set_budget(Clock::now(), {});
+    }
+
     TranspositionTable table_{kSmallHash};
     Evaluator evaluator_;
     SearchControl control_;
