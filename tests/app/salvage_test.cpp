@@ -26,7 +26,7 @@ const Series kSeries{Rule::Freestyle, {15, 15}, 100, 0, 7, 0x55AA};
 GameRecord random_game(std::uint64_t number, Random& random) {
     GameRecord game;
     game.number = number;
-    std::array<int, 15 * 15> squares{};
+    std::array<int, std::size_t{15} * 15> squares{};
     std::iota(squares.begin(), squares.end(), 0);
     const int count = random.below(40);
     for (int i = 0; i < count; ++i) {
