@@ -108,7 +108,8 @@ std::optional<RootMove> RootProver::win_by_vct(const Bitboard& excluded, int dep
 std::optional<RootMove> RootProver::refute(Square move, std::optional<std::uint64_t> max_nodes) {
     const ScopedMove made(search_.board(), move);
     if (is_sharing_) {
-        if (const std::optional<TableEntry> known = search_.noted_win(1))
+        const std::optional<TableEntry> known = known_win(1);
+        if (known && known->move != kNoSquare)
             return refuted(move, kMate - known->value, {known->move});
     }
     if (vct_ == nullptr || !max_nodes) return std::nullopt;
@@ -122,12 +123,18 @@ std::optional<RootMove> RootProver::refute(Square move, std::optional<std::uint6
 
 Value RootProver::shortest_known_win() {
     const Value proven = proven_by_classes(search_.board(), 0).value_or(-kInfinity);
-    const std::optional<TableEntry> entry =
-        shared_.table.probe(search_.board().position().key(), 0);
-    const bool is_lower_bound =
-        entry && (entry->bound == Bound::Exact || entry->bound == Bound::Lower);
-    const Value known = std::max(proven, is_lower_bound ? entry->value : -kInfinity);
+    const std::optional<TableEntry> entry = known_win(0);
+    const Value known = std::max(proven, entry ? entry->value : -kInfinity);
     return known >= kMateBound ? known : -kInfinity;
+}
+
+// The table's entry of the current node, at `ply`, if by it the side to move wins.
+std::optional<TableEntry> RootProver::known_win(int ply) {
+    const std::optional<TableEntry> entry =
+        shared_.table.probe(search_.board().position().key(), ply);
+    const bool is_win = entry && entry->value >= kMateBound &&
+                        (entry->bound == Bound::Exact || entry->bound == Bound::Lower);
+    return is_win ? entry : std::nullopt;
 }
 
 }  // namespace kagetsu

@@ -33,12 +33,14 @@ class RootProver {
     // Others prove at the same root: from now on refute() notes what it finds in the table, and
     // finds what others have noted.
     void share() noexcept { is_sharing_ = true; }
+    [[nodiscard]] bool is_sharing() const noexcept { return is_sharing_; }
 
     // The shortest win known without a search: by the point classes, or by the table's entry.
     // -kInfinity when there is none.
     [[nodiscard]] Value shortest_known_win();
 
   private:
+    [[nodiscard]] std::optional<TableEntry> known_win(int ply);
     [[nodiscard]] std::optional<RootMove> win_by_vcf(const Bitboard& excluded);
     [[nodiscard]] std::optional<RootMove> win_by_double_three(const Bitboard& excluded);
     [[nodiscard]] std::optional<RootMove> win_by_vct(const Bitboard& excluded, int depth,

@@ -16,7 +16,7 @@ SearchResult RootSearch::search_as_main(const Limits& limits, const Callbacks& c
     SearchResult result;
     if (prepare(limits, result)) {
         const bool is_done = search_.is_selective() && prove_wins(result);
-        if (!is_done) deepen(1, true, result);
+        if (!is_done) deepen(1, result);
     }
     if (result.move == kNoSquare) return result;
     if (result.variations.empty()) result.variations.push_back(unfinished_variation(result));
@@ -29,7 +29,7 @@ SearchResult RootSearch::search_as_helper(const Limits& limits, int number,
     reporter_ = RootReporter(&callbacks, search_.board().position().layout(), limits.start);
     number_ = number;
     SearchResult result;
-    if (prepare(limits, result)) deepen(1 + number % 2, false, result);
+    if (prepare(limits, result)) deepen(1 + number % 2, result);
     return result;
 }
 
@@ -86,7 +86,7 @@ bool RootSearch::prove_wins(SearchResult& result) {
     return is_settled(0);
 }
 
-void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
+void RootSearch::deepen(int first_depth, SearchResult& result) {
     const Layout& layout = search_.board().position().layout();
     const NodeCounter& counter = search_.counter();
     const int last_depth =
@@ -114,7 +114,8 @@ void RootSearch::deepen(int first_depth, bool is_main, SearchResult& result) {
         stability.add(result.move, result.info.value);
         if (counter.is_aborted()) break;
         // The helpers go on until the main thread stops.
-        if (is_main && shared_.control.is_past_soft_deadline(limits_.start, stability.percent()))
+        if (number_ == 0 &&
+            shared_.control.is_past_soft_deadline(limits_.start, stability.percent()))
             break;
     }
     result.info.nodes = counter.nodes();
@@ -142,12 +143,13 @@ bool RootSearch::needs_search(std::size_t rank) const {
 // Does this thread look for wins by VCT between iterations? The first helper does, because its win
 // ends the search; with several variations to find it would not.
 bool RootSearch::looks_for_wins() const noexcept {
-    return number_ == (is_alone_ || pv_count_ > 1 ? 0 : 1);
+    const bool leaves_it_to_helper = prover_.is_sharing() && pv_count_ == 1;
+    return number_ == (leaves_it_to_helper ? 1 : 0);
 }
 
-// A helper's part in refuting moves: the main thread sees to the best one, and each helper to
-// another. If the side to move is behind, it may have to refute all moves, so the helper goes on to
-// the next ones.
+// A helper's part in refuting moves: the main thread sees to the best one, and each helper begins
+// at another. If the side to move is behind, all its moves may lose, so the helper goes on to the
+// next ones.
 void RootSearch::refute_others(Value value) {
     constexpr int kMostWhenBehind = 4;
     int left = value < 0 ? kMostWhenBehind : 1;

@@ -38,10 +38,7 @@ class RootSearch {
                                                 const Callbacks& callbacks = {});
 
     // The search is one of several of the same position: the proofs at the root are divided.
-    void share_proofs() noexcept {
-        is_alone_ = false;
-        prover_.share();
-    }
+    void share_proofs() noexcept { prover_.share(); }
     // From now on shows the entries that it stores to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
     // Has this move been the best after an iteration, and no win by threats of the opponent been
@@ -55,7 +52,7 @@ class RootSearch {
     [[nodiscard]] bool prepare(const Limits& limits, SearchResult& result);
     void play_single_move(SearchResult& result);
     [[nodiscard]] bool prove_wins(SearchResult& result);
-    void deepen(int first_depth, bool is_main, SearchResult& result);
+    void deepen(int first_depth, SearchResult& result);
     [[nodiscard]] std::size_t iterate(int depth, const SearchResult& result);
     [[nodiscard]] bool needs_search(std::size_t rank) const;
     [[nodiscard]] bool looks_for_wins() const noexcept;
@@ -82,8 +79,7 @@ class RootSearch {
     RootMoves moves_;
     std::vector<Square> stood_;  // the moves of has_stood()
     std::size_t pv_count_ = 1;
-    int number_ = 0;        // of the thread among those that search together, 0 for the main one
-    bool is_alone_ = true;  // no others search with it
+    int number_ = 0;  // of the thread among those that search together, 0 for the main one
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.
     Value shortest_known_win_ = -kInfinity;

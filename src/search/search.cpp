@@ -92,13 +92,6 @@ void Search::note_win(Value value, Square move, int ply) noexcept {
     if (outbox_ != nullptr) outbox_->add(key, ply, entry);
 }
 
-std::optional<TableEntry> Search::noted_win(int ply) const noexcept {
-    const std::optional<TableEntry> entry = table_.probe(board_.position().key(), ply);
-    const bool is_win = entry && entry->move != kNoSquare && entry->value >= kMateBound &&
-                        (entry->bound == Bound::Exact || entry->bound == Bound::Lower);
-    return is_win ? entry : std::nullopt;
-}
-
 // A quiet move caused a cutoff: it becomes a killer and gains history, the quiet moves tried before
 // it lose some.
 void Search::reward_cutoff(Square move, Depth depth, int ply, const Square* tried,

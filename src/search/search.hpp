@@ -42,8 +42,6 @@ class Search {
     // Puts a proof into the table, for all threads and processes: the side to move at the current
     // node, at `ply`, wins by `move` and gets at least `value`.
     void note_win(Value value, Square move, int ply) noexcept;
-    // The entry of the current node in the table, if the side to move wins by it.
-    [[nodiscard]] std::optional<TableEntry> noted_win(int ply) const noexcept;
 
     // Notes the static evaluation of the root, with which its children compare theirs.
     void enter_root();

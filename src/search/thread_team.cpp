@@ -17,9 +17,8 @@ namespace kagetsu {
 
 namespace {
 
-// Sizes of the VCT tables. Those of the helpers are small: there may be many (kThreadBytes of the
-// protocol's settings).
-constexpr std::size_t kVctEntries = std::size_t{1} << 18;
+// Size of a helper's VCT table, a small one: there may be many (kThreadBytes of the protocol's
+// settings).
 constexpr std::size_t kHelpersVctEntries = std::size_t{1} << 16;
 
 // The threads that help a search. They end with it, also if it throws.
@@ -103,7 +102,7 @@ void ThreadTeam::resize(int threads) {
     for (std::unique_ptr<Memory>& memory : memories_) {
         if (memory) continue;
         const bool is_first = &memory == &memories_.front();
-        memory = std::make_unique<Memory>(is_first ? kVctEntries : kHelpersVctEntries);
+        memory = std::make_unique<Memory>(is_first ? VctSolver::kUsualEntries : kHelpersVctEntries);
     }
     refused_ = 0;
 }

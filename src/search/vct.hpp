@@ -34,8 +34,10 @@ class VctSolver {
         std::vector<Square> pv;
     };
 
+    static constexpr std::size_t kUsualEntries = std::size_t{1} << 18;
+
     // `entries`: size of the table, 24 bytes each, allocated by the first solve().
-    explicit VctSolver(std::size_t entries = std::size_t{1} << 18);
+    explicit VctSolver(std::size_t entries = kUsualEntries);
 
     // Does the side to move win by threats? A second call for the same position continues the
     // search where the first one stopped. A win is real: all replies that can stop a threat are

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -250,6 +251,23 @@ TEST_SUITE("shared proofs") {
         CHECK(result.move == longest);
         CHECK(result.info.value == mated_in(12));
         CHECK(result.info.pv == std::vector<Square>{longest, parse_square("a1", {}).value()});
+    }
+
+    TEST_CASE("the first helper looks for wins by threats, the second one does not") {
+        const std::vector<Problem> problems = problems_of("vct_long");
+        std::array<std::uint64_t, 2> nodes{};
+        for (std::size_t i = 0; i < 12; ++i) {
+            for (const int number : {1, 2}) {
+                VctSolver vct;
+                LoneRoot helper(problems[i].position, vct);
+                helper->share_proofs();
+                const SearchResult result = helper->search_as_helper(node_limit(30'000), number);
+                nodes[static_cast<std::size_t>(number - 1)] += result.info.nodes;
+            }
+        }
+        // The search ends when it has a win.
+        MESSAGE(nodes[0] << " and " << nodes[1] << " nodes");
+        CHECK(nodes[0] < nodes[1]);
     }
 
     TEST_CASE("a thread that searches alone looks for all proofs itself") {
