@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "app/platform.hpp"
+#include "app/read_file.hpp"
 
 namespace kagetsu::app {
 
@@ -18,6 +19,7 @@ bool AppendFile::begin(std::string_view head) {
     std::string there(size, '\0');
     std::ifstream in(path_, std::ios::binary);
     in.read(there.data(), static_cast<std::streamsize>(size));
+    require_no_error(in, path_.string());
     if (!in || head.substr(0, size) != there) return false;
     in.close();
     go_on(0);

@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
 #include "app/output_file.hpp"
+#include "app/read_file.hpp"
 #include "app/record_io.hpp"
 #include "app/salvage_command.hpp"
 #include "selfplay/record_text.hpp"
@@ -23,6 +24,7 @@ bool is_self_play(const std::string& path) {
     std::string line;
     line.resize(RecordHeader::kName.size());
     in.read(line.data(), static_cast<std::streamsize>(line.size()));
+    require_no_error(in, path);
     line.resize(static_cast<std::size_t>(in.gcount()));
     return line.rfind(RecordHeader::kName, 0) == 0;
 }

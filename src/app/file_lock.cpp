@@ -7,6 +7,7 @@
 
 #ifndef _WIN32
 #include <sys/file.h>
+#include <sys/stat.h>
 #endif
 
 namespace kagetsu::app {
@@ -44,14 +45,33 @@ FileLock::~FileLock() {
 
 #else
 
+namespace {
+
+// Is this open file the one of that name? Another process may have put a new one in its place.
+bool is_named(int descriptor, const std::string& path) {
+    struct stat opened {};
+    struct stat named {};
+    return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+}  // namespace
+
 FileLock::FileLock(const std::string& path) {
-    require_regular(path);
-    descriptor_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) throw std::runtime_error("cannot write " + path);
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
-    const bool is_locked = errno == EWOULDBLOCK;
-    close(descriptor_);
-    refuse(path, is_locked);
+    constexpr int kTries = 100;
+    for (int i = 0; i < kTries; ++i) {
+        require_regular(path);
+        descriptor_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (descriptor_ < 0) throw std::runtime_error("cannot write " + path);
+        if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+            const bool is_locked = errno == EWOULDBLOCK;
+            close(descriptor_);
+            refuse(path, is_locked);
+        }
+        if (is_named(descriptor_, path)) return;
+        close(descriptor_);
+    }
+    refuse(path, true);
 }
 
 FileLock::~FileLock() {

@@ -13,6 +13,7 @@ RecordHeader read_header(std::ifstream& in, const std::string& path) {
     if (!in) throw std::runtime_error("cannot read " + path);
     std::string line;
     const LineResult result = kagetsu::read_line(in, line, RecordHeader::kMaxLength);
+    require_no_error(in, path);
     const std::optional<RecordHeader> header = parse_header(line);
     if (result == LineResult::Line && header) return *header;
     throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
@@ -41,7 +42,10 @@ ReadResult GameFile::read_line(GameRecord& game) {
 }
 
 ReadResult GameFile::read(GameRecord& game) {
-    return format() == RecordFormat::Text ? read_line(game) : read_game(in_, header_, game);
+    const ReadResult result =
+        format() == RecordFormat::Text ? read_line(game) : read_game(in_, header_, game);
+    require_no_error(in_, path_);
+    return result;
 }
 
 void GameFile::read_at(std::uint64_t offset, GameRecord& game) {

@@ -9,7 +9,8 @@
 
 namespace kagetsu::app {
 
-// Reads the header of a file, with its newline. Throws std::runtime_error if there is none.
+// Reads the header of a file, with its newline. Throws std::runtime_error if there is none or it
+// cannot be read.
 [[nodiscard]] RecordHeader read_header(std::ifstream& in, const std::string& path);
 
 class GameFile {
@@ -25,8 +26,8 @@ class GameFile {
     [[nodiscard]] RecordFormat format() const noexcept { return header_.format(); }
 
     // Reads the next game; false after the last one. Games that carry no numbers are numbered as
-    // they come. Throws std::runtime_error if the next bytes are not a game, or one whose number
-    // should have come before.
+    // they come. Throws std::runtime_error if the next bytes cannot be read or are not a game, or
+    // if its number should have come before.
     [[nodiscard]] bool next(GameRecord& game);
 
     // Reads the game that begins at a file offset. Afterwards next(), count() and end() are no more

@@ -6,7 +6,6 @@
 #include <string>
 #include <system_error>
 
-#include "app/file_lock.hpp"
 #include "app/option_set.hpp"
 #include "app/platform.hpp"
 
@@ -20,26 +19,37 @@ namespace {
     throw std::runtime_error("cannot write " + path);
 }
 
-// Creates a file in the same directory, which no other process has made.
-std::string create_temporary(const std::string& path) {
-    std::string name = path + ".new";
-    bool exists = false;
-    for (int i = 2; !create_file(name, exists); ++i) {
-        if (!exists) fail(path);
-        name = path + ".new" + std::to_string(i);
-    }
-    return name;
-}
-
-// To be replaced while another process adds to it, a file would lose what is added.
-void refuse_in_use(const std::string& path) {
+// Locks a file, if the file system has locks. Throws FileInUse if another process has locked it.
+void try_to_lock(const std::string& path, std::optional<FileLock>& lock) {
     try {
-        const FileLock lock(path);
+        lock.emplace(path);
     } catch (const FileInUse&) {
         throw;
     } catch (const std::runtime_error&) {
-        // The file system has no locks.
+        lock.reset();
     }
+}
+
+// Creates a file in the same directory and locks it, or takes an empty one that a killed process
+// has left there.
+std::string create_temporary(const std::string& path, std::optional<FileLock>& lock) {
+    std::string name = path + ".new";
+    for (int i = 2;; ++i) {
+        bool exists = false;
+        const bool is_new = create_file(name, exists);
+        if (!is_new && !exists) fail(path);
+        try_to_lock(name, lock);
+        if (is_new || (lock && fs::is_empty(name))) return name;
+        name = path + ".new" + std::to_string(i);
+    }
+}
+
+// What a link leads to, also if that does not exist.
+std::string without_links(const std::string& path) {
+    fs::path target = path;
+    while (fs::is_symlink(target) && !fs::exists(target))
+        target = target.parent_path() / fs::read_symlink(target);
+    return fs::exists(target) ? fs::canonical(target).string() : target.string();
 }
 
 }  // namespace
@@ -47,15 +57,17 @@ void refuse_in_use(const std::string& path) {
 OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     if (path == "-") throw UsageError("this output needs the name of a file, not '-'");
     if (fs::is_regular_file(path)) {
-        // Refuse to replace a file without write permission. Replace the target of a link, not the
-        // link.
+        // Refuse to replace a file without write permission.
         if (!std::ofstream(path, std::ios::app)) fail(path);
-        refuse_in_use(path);
-        path_ = fs::canonical(path).string();
+        try_to_lock(path, earlier_lock_);
     }
     if (fs::is_regular_file(path) || !fs::exists(path)) {
-        written_.path = create_temporary(path_);
+        path_ = without_links(path);
+        written_.path = create_temporary(path_, lock_);
         written_.is_temporary = true;
+        std::error_code ignored;  // not all file systems have permissions
+        if (fs::exists(path_))
+            fs::permissions(written_.path, fs::status(path_).permissions(), ignored);
     }
     out_.open(written_.path, std::ios::binary);
     if (!out_) fail(path);
@@ -75,6 +87,12 @@ void OutputFile::finish() {
 void OutputFile::keep() {
     finish();
     if (!written_.is_temporary) return;
+    if (!earlier_lock_ && fs::exists(path_)) try_to_lock(path_, earlier_lock_);
+#ifdef _WIN32
+    // An open file can be neither renamed nor replaced.
+    earlier_lock_.reset();
+    lock_.reset();
+#endif
     std::error_code error;
     fs::rename(written_.path, path_, error);
     if (error) fail(path_);

@@ -2,17 +2,25 @@
 #pragma once
 
 #include <fstream>
+#include <optional>
 #include <string>
+
+#include "app/file_lock.hpp"
 
 namespace kagetsu::app {
 
-// Writes to a temporary file in the same directory and renames it at the end, when all of it is on
-// the disk: an error leaves an earlier file of this name as it was, and that file may even be the
-// input. Follows links; writes to devices directly.
+// Writes to a temporary file in the same directory, NAME.new, and renames it at the end, when all
+// of it is on the disk: an error leaves an earlier file of this name as it was, and that file may
+// even be the input. The new file has the permissions of the earlier one. Follows links; writes to
+// devices directly.
+//
+// Both files are locked (file_lock.hpp) from the beginning to the end, so that no other process
+// adds to the earlier one or writes another that would replace this one. Without locks, which some
+// file systems lack, it goes on all the same.
 class OutputFile {
   public:
-    // Throws std::runtime_error if the file cannot be written or another process has locked it
-    // (file_lock.hpp), UsageError for "-".
+    // Throws std::runtime_error if the file cannot be written or another process has locked it,
+    // UsageError for "-".
     explicit OutputFile(const std::string& path);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -23,7 +31,8 @@ class OutputFile {
     // Ends the writing. Throws std::runtime_error if anything could not be written. Of several
     // files that belong together all are finished before the first is kept.
     void finish();
-    // Finishes the file, and gives it its name. Throws std::runtime_error if that fails.
+    // Finishes the file, and gives it its name. Throws std::runtime_error if that fails, or if
+    // another process has made and locked a file of this name meanwhile.
     void keep();
 
   private:
@@ -35,6 +44,8 @@ class OutputFile {
     };
 
     std::string path_;
+    std::optional<FileLock> earlier_lock_;
+    std::optional<FileLock> lock_;  // of the temporary file
     Written written_;
     std::ofstream out_;  // closed before the file is removed
     bool is_finished_ = false;

@@ -3,9 +3,11 @@
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 
 #include "app/assist_searches.hpp"
 #include "app/commands.hpp"
@@ -21,6 +23,12 @@ namespace {
 void open_log(const std::string& path, protocol::FrontEndOptions& front_end) {
     const auto trouble = std::make_shared<std::string>();
     front_end.log_trouble = trouble;
+    std::error_code ignored;
+    if (std::filesystem::is_fifo(path, ignored)) {
+        // To open it could take for ever, and so could a write.
+        *trouble = "no log is written: " + path + " is a pipe";
+        return;
+    }
     try {
         front_end.logger = spdlog::basic_logger_mt("kagetsu", path);
     } catch (const spdlog::spdlog_ex& error) {

@@ -30,6 +30,10 @@ void require_regular(const std::string& path) {
         throw std::runtime_error(path + " is not a regular file");
 }
 
+void require_no_error(const std::istream& in, const std::string& name) {
+    if (in.bad()) throw std::runtime_error("cannot read " + name + ": the system reports an error");
+}
+
 std::string read_all(std::istream& in, const std::string& name, std::size_t most) {
     std::string bytes;
     std::string chunk(std::size_t{1} << 20, '\0');
@@ -39,7 +43,7 @@ std::string read_all(std::istream& in, const std::string& name, std::size_t most
         if (count > most - bytes.size()) refuse_size(name, most);
         bytes.append(chunk, 0, count);
     }
-    if (in.bad()) throw std::runtime_error("cannot read " + name);
+    require_no_error(in, name);
     return bytes;
 }
 

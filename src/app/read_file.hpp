@@ -15,6 +15,10 @@ void refuse_devices(const std::string& path);
 // are read in several places or continued at their end: a pipe has neither.
 void require_regular(const std::string& path);
 
+// Throws std::runtime_error if reading from the stream, which the message calls `name`, has failed.
+// To whoever does not ask, a bad disk looks like the end of the file.
+void require_no_error(const std::istream& in, const std::string& name);
+
 // What a file of records may hold, in bytes.
 constexpr std::size_t kMaxRecordBytes = std::size_t{256} << 20;
 

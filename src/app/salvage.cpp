@@ -31,7 +31,7 @@ bool may_begin_line(std::string_view bytes) {
 
 class Scanner {
   public:
-    explicit Scanner(const std::string& path) {
+    explicit Scanner(const std::string& path) : path_(path) {
         require_regular(path);
         in_.open(path, std::ios::binary);
         header_ = read_header(in_, path);
@@ -61,6 +61,7 @@ class Scanner {
             const std::size_t before = window_.size();
             window_.resize(before + kChunk);
             in_.read(window_.data() + before, static_cast<std::streamsize>(kChunk));
+            require_no_error(in_, path_);
             window_.resize(before + static_cast<std::size_t>(in_.gcount()));
         }
         return std::string_view(window_).substr(at_);
@@ -104,6 +105,7 @@ class Scanner {
         next_number_ = std::max(next_number_, kUnknownNumber);
     }
 
+    std::string path_;
     std::ifstream in_;
     RecordHeader header_;
     std::string window_;  // read ahead

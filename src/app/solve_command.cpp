@@ -14,6 +14,7 @@
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/proof_io.hpp"
+#include "app/read_file.hpp"
 #include "app/solve_each.hpp"
 #include "app/solve_options.hpp"
 #include "app/solve_progress.hpp"
@@ -31,7 +32,9 @@ void load_table(const std::string& path, solve::NumberTable& table) {
     if (!std::filesystem::exists(path)) return;
     std::ifstream in(path, std::ios::binary);
     if (!in) throw std::runtime_error("cannot read " + path);
-    if (!table.load(in))
+    const bool is_table = table.load(in);
+    require_no_error(in, path);
+    if (!is_table)
         throw std::runtime_error(path + " is damaged, or no file that --resume has written");
 }
 

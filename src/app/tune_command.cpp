@@ -20,12 +20,14 @@
 #include "app/interrupt.hpp"
 #include "app/output_file.hpp"
 #include "app/progress.hpp"
+#include "app/read_file.hpp"
 #include "app/weights_io.hpp"
 #include "eval/weight_file.hpp"
 #include "kagetsu/notation.hpp"
 #include "selfplay/tunables.hpp"
 #include "selfplay/tuner.hpp"
 #include "util/bounded_line.hpp"
+#include "util/crc.hpp"
 #include "util/text_stream.hpp"
 
 namespace kagetsu::app {
@@ -38,7 +40,8 @@ constexpr double kRate = 0.006;
 constexpr std::uint64_t kBatchesPerLine = 25;
 
 // A text file: two header lines that identify the run, then lines of tab-separated numbers: the
-// games played and the values of the tunables. It is locked: two runs would mix their lines.
+// games played, the values of the tunables and a checksum of the line up to there. It is locked:
+// two runs would mix their lines.
 class TuneLog {
   public:
     // Continues the log of an earlier run, or starts a new one.
@@ -47,7 +50,7 @@ class TuneLog {
         std::string head = "# " + std::move(run) + "\ngames";
         for (const Tunable& tunable : spsa.tunables())
             head += '\t' + tunable.name;
-        head += '\n';
+        head += "\tchecksum\n";
         if (!file_.begin(head)) resume(head);
     }
 
@@ -58,7 +61,7 @@ class TuneLog {
         std::string line = std::to_string(games);
         for (const Tunable& tunable : spsa_.tunables())
             line += '\t' + exactly(tunable.value);
-        file_.append(line + '\n');
+        file_.append(line + '\t' + checksum_word(crc_of(line)) + '\n');
         file_.sync();
     }
 
@@ -76,11 +79,13 @@ class TuneLog {
         std::ifstream in(path_, std::ios::binary);
         std::string text(head.size(), '\0');
         in.read(text.data(), static_cast<std::streamsize>(text.size()));
+        require_no_error(in, path_);
         if (!in || text != head) throw std::runtime_error(path_ + " is the log of another run");
         std::uint64_t end = head.size();
         std::string line;
         for (;;) {
             const LineResult result = read_line(in, line, kMaxLine);
+            require_no_error(in, path_);
             if (result == LineResult::End || result == LineResult::Cut) break;
             if (result == LineResult::Overlong) refuse_line();
             learn(line);
@@ -93,7 +98,9 @@ class TuneLog {
 
     // Takes over the values of a line.
     void learn(const std::string& line) {
-        TextReader words(line);
+        const std::string checked = line.substr(0, line.rfind('\t'));
+        if (line != checked + '\t' + checksum_word(crc_of(checked))) refuse_line();
+        TextReader words(checked);
         std::int64_t games = 0;
         std::vector<double> values(spsa_.tunables().size());
         words >> games;

@@ -1,10 +1,10 @@
 #include "selfplay/record_header.hpp"
 
-#include <boost/crc.hpp>
 #include <iomanip>
 #include <sstream>
 
 #include "util/bytes.hpp"
+#include "util/crc.hpp"
 #include "util/text_stream.hpp"
 
 namespace kagetsu {
@@ -16,13 +16,6 @@ constexpr int kChecksumBytes = 4;
 
 std::string_view name_of(RecordFormat format) {
     return format == RecordFormat::Binary ? "binary" : "text";
-}
-
-std::uint32_t crc_of(std::string_view first, std::string_view second = {}) {
-    boost::crc_32_type crc;
-    crc.process_bytes(first.data(), first.size());
-    crc.process_bytes(second.data(), second.size());
-    return crc.checksum();
 }
 
 std::string_view without_origin(std::string_view header) {
@@ -56,12 +49,6 @@ RecordHeader::RecordHeader(const Series& series, RecordFormat format, Origin ori
 
 std::uint32_t RecordHeader::checksum_of(std::string_view game) const {
     return crc_of(seed_, game);
-}
-
-std::string checksum_word(std::uint32_t checksum) {
-    TextWriter word;
-    word << std::hex << std::setfill('0') << std::setw(2 * kChecksumBytes) << checksum;
-    return word.str();
 }
 
 std::optional<RecordHeader> parse_header(std::string_view line) {

@@ -63,9 +63,6 @@ class RecordHeader {
     std::string seed_;  // bytes that precede those of a game in its checksum
 };
 
-// A checksum as text has it: eight hexadecimal digits.
-[[nodiscard]] std::string checksum_word(std::uint32_t checksum);
-
 // Empty if the line is not a header, of any version that can be read, or its checksum is wrong.
 [[nodiscard]] std::optional<RecordHeader> parse_header(std::string_view line);
 

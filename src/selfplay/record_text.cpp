@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "kagetsu/notation.hpp"
+#include "util/crc.hpp"
 #include "util/text_stream.hpp"
 
 namespace kagetsu {

@@ -52,6 +52,7 @@ class Session {
   public:
     explicit Session(const TrainCommand& command)
         : command_(command),
+          out_(command.out),
           start_(app::load_weights(command.start)),
           games_(command.games),
           trainer_(games_, start_, command.options, command.threads),
@@ -168,11 +169,13 @@ class Session {
                        curve_picture(trainer_.curve(), tables_,
                                      "Networks of " + std::string(name_of(games_.rule()))));
         }
-        app::save_weights(command_.out, learned);
+        out_.stream() << to_bytes(learned);
+        out_.keep();
         std::cout << command_.out << ": held out " << decimal(provenance.held_out, 5) << '\n';
     }
 
     TrainCommand command_;
+    app::OutputFile out_;  // from the beginning, so that no other training writes it, too
     Weights start_;
     GameFiles games_;
     Trainer trainer_;

@@ -288,6 +288,12 @@ TEST_SUITE("command line") {
 #ifdef __linux__
         bad.insert(bad.end(), {"/dev/full", "/proc/game.log"});
 #endif
+#ifndef _WIN32
+        // A pipe that nobody reads.
+        bad.push_back(folder + "/cli_test_log_pipe");
+        CHECK(std::system(("rm -f \"" + bad.back() + "\"; mkfifo \"" + bad.back() + '"').c_str()) ==
+              0);
+#endif
         for (const std::string& log : bad) {
             CAPTURE(log);
             const Outcome outcome =

@@ -374,6 +374,13 @@ TEST_SUITE("command line: learning") {
             std::ofstream(parts) << log + line + '\n';
             check_failed(tune(parts, again, 192), "damaged line");
         }
+        // Some digits become others.
+        for (std::size_t i = log.size() - last.size(); i < log.size() - 1; i += 97) {
+            std::string damaged = log;
+            damaged[i] ^= 1;
+            std::ofstream(parts) << damaged;
+            check_failed(tune(parts, again, 192), "damaged line");
+        }
         check_failed(tune(parts, KAGETSU_TEST_SCRATCH, 192), "cannot write");
         std::ofstream(parts) << log;
         check_failed(tune(parts, again, 192) + " --weights \"" + tuned + "\"", "another run");

@@ -22,7 +22,7 @@ const std::string kFolder = KAGETSU_TEST_SCRATCH "/faults.scratch";
 }  // namespace
 
 const std::vector<std::string>& fault_kinds() {
-    static const std::vector<std::string> kinds{"memory", "thread", "write",
+    static const std::vector<std::string> kinds{"memory", "thread", "read",  "write",
                                                 "short",  "sync",   "rename"};
     return kinds;
 }

@@ -4,6 +4,7 @@
 // main; KIND:N+ also all that follow. Kinds:
 //     memory  malloc() and its relatives return null
 //     thread  pthread_create() returns EAGAIN
+//     read    read() fails with EIO, except from the standard streams
 //     write   write() and its relatives fail with ENOSPC
 //     short   write() and writev() write a part of the bytes
 //     sync    fsync() and fdatasync() fail with EIO
@@ -39,7 +40,7 @@ int __libc_start_main(Main, int, char**, void (*)(), void (*)(), void (*)(), voi
 
 namespace {
 
-enum Kind { Memory, Threads, Write, Short, Sync, Rename, KindCount };
+enum Kind { Memory, Threads, Read, Write, Short, Sync, Rename, KindCount };
 
 struct KindState {
     const char* name;
@@ -49,7 +50,7 @@ struct KindState {
 };
 
 std::array<KindState, KindCount> kinds{
-    KindState{"memory"}, KindState{"thread"}, KindState{"write"},
+    KindState{"memory"}, KindState{"thread"}, KindState{"read"},   KindState{"write"},
     KindState{"short"},  KindState{"sync"},   KindState{"rename"},
 };
 std::atomic<bool> is_counting = false;
@@ -147,6 +148,11 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*
                    void* argument) {
     if (fails(Threads)) return EAGAIN;
     return next<decltype(&pthread_create)>("pthread_create")(thread, attributes, work, argument);
+}
+
+ssize_t read(int file, void* bytes, std::size_t count) {
+    if (file > STDERR_FILENO && fails(Read)) return fail<ssize_t>(EIO, -1);
+    return syscall(SYS_read, file, bytes, count);
 }
 
 ssize_t write(int file, const void* bytes, std::size_t count) {

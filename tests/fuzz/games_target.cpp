@@ -10,6 +10,7 @@
 #include "selfplay/record_text.hpp"
 #include "targets.hpp"
 #include "util/bytes.hpp"
+#include "util/crc.hpp"
 
 namespace kagetsu::test {
 

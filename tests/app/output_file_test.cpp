@@ -1,0 +1,180 @@
+// Files that are written completely or not at all, and the locks that keep other processes from
+// them. Locks belong to open files, so that one process can stand for two.
+#include "app/output_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "app/append_file.hpp"
+#include "support/contents.hpp"
+
+namespace kagetsu::test {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// An empty folder, new for every test.
+std::string new_folder() {
+    const std::string folder = KAGETSU_TEST_SCRATCH "/output_file_test.scratch/";
+    fs::remove_all(folder);
+    fs::create_directory(folder);
+    return folder;
+}
+
+void write(const std::string& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+// Writes a file as commands do.
+void replace(const std::string& path, const std::string& bytes) {
+    app::OutputFile file(path);
+    file.stream() << bytes;
+    file.keep();
+}
+
+// Adds to a file as selfplay does.
+void append(const std::string& path, const std::string& bytes) {
+    app::AppendFile file(path);
+    file.go_on(fs::file_size(path));
+    file.append(bytes);
+}
+
+std::ptrdiff_t count_of_files(const std::string& folder) {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+}
+
+}  // namespace
+
+TEST_SUITE("output_file") {
+    TEST_CASE("a file has its name once it is complete") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        for (const char* const bytes : {"one", "two"}) {
+            const std::string before = fs::exists(path) ? contents(path) : "";
+            {
+                app::OutputFile dropped(path);
+                dropped.stream() << bytes;
+                dropped.finish();
+            }
+            CHECK(contents(path) == before);
+            replace(path, bytes);
+            CHECK(contents(path) == bytes);
+            CHECK(count_of_files(folder) == 1);
+        }
+    }
+
+    TEST_CASE("nobody adds to a file that is about to be replaced") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(path, "old");
+        {
+            app::OutputFile file(path);
+            CHECK_THROWS_AS(append(path, "lost"), app::FileInUse);
+            file.stream() << "new";
+            file.keep();
+        }
+        append(path, "er");
+        CHECK(contents(path) == "newer");
+        CHECK(count_of_files(folder) == 1);
+    }
+
+    TEST_CASE("a file that is being extended is not replaced") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        app::OutputFile file(path);
+        file.stream() << "new";
+        // It was not there when the other one began.
+        app::AppendFile other(path);
+        CHECK_THROWS_AS(file.keep(), app::FileInUse);
+        CHECK(other.begin("a game"));
+        CHECK(contents(path) == "a game");
+        CHECK_THROWS_AS(app::OutputFile{path}, app::FileInUse);
+    }
+
+    TEST_CASE("a file is written by one process at a time") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        for (int i = 0; i < 2; ++i) {
+            app::OutputFile file(path);
+            CHECK_THROWS_AS(app::OutputFile{path}, app::FileInUse);
+            file.stream() << i;
+            file.keep();
+        }
+        CHECK(contents(path) == "1");
+        CHECK(count_of_files(folder) == 1);
+    }
+
+    // To lock a file takes two steps, and between them it may be replaced: then a lock of the old
+    // file would let its owner write where nobody reads.
+    TEST_CASE("what is added to a file that is replaced again and again is in it") {
+        constexpr int kRounds = 300;
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(path, "old");
+        std::thread other([&path] {
+            for (int i = 0; i < kRounds; ++i) {
+                try {
+                    replace(path, "new");
+                } catch (const app::FileInUse&) {
+                }
+            }
+        });
+        int added = 0;
+        for (int i = 0; i < 100 * kRounds && added < kRounds; ++i) {
+            try {
+                app::AppendFile file(path);
+                file.go_on(fs::file_size(path));
+                file.append("+");
+                ++added;
+                const std::string there = contents(path);
+                CHECK(there.back() == '+');
+            } catch (const app::FileInUse&) {
+                std::this_thread::yield();
+            }
+        }
+        other.join();
+        CHECK(added > 0);
+    }
+
+    TEST_CASE("what killed processes have left is taken, what others have written is not") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(path + ".new", "");
+        replace(path, "one");
+        CHECK(count_of_files(folder) == 1);
+        write(path + ".new", "of somebody");
+        fs::create_directory(path + ".new2");
+        replace(path, "two");
+        CHECK(contents(path) == "two");
+        CHECK(contents(path + ".new") == "of somebody");
+        CHECK(count_of_files(folder) == 3);
+    }
+
+#ifndef _WIN32
+    TEST_CASE("permissions and links stay") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(path, "old");
+        fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+        const std::string link = folder + "link";
+        fs::create_symlink("a", link);
+        replace(link, "new");
+        CHECK(contents(path) == "new");
+        CHECK(fs::status(path).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+        // The link leads nowhere, and is followed all the same.
+        fs::remove(path);
+        replace(link, "newer");
+        CHECK(contents(path) == "newer");
+        CHECK(fs::is_symlink(link));
+        CHECK(count_of_files(folder) == 2);
+    }
+#endif
+}
+
+}  // namespace kagetsu::test
