@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/read_file.hpp"
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
 #include "util/bounded_line.hpp"
@@ -174,7 +173,7 @@ std::vector<Problem> load_problems(const std::string& path) {
             throw std::runtime_error(path + ":" + std::to_string(number) + ": " + error.what());
         }
     }
-    require_no_error(file, path);
+    if (file.bad()) throw std::runtime_error("cannot read '" + path + "'");
     if (problems.empty()) throw std::runtime_error("no problems in '" + path + "'");
     return problems;
 }

@@ -41,7 +41,7 @@ class NetworkState {
         std::array<Key, kKeyLanes> keys{};
     };
     // The squares that a move changes, at most: those that see its stone, and its own.
-    static constexpr std::size_t kSeenSquares = 2 * kNetworkRadius * kDirectionCount;
+    static constexpr std::size_t kSeenSquares = std::size_t{2} * kNetworkRadius * kDirectionCount;
     static constexpr std::size_t kChangedSquares = kSeenSquares + 1;
     // These squares, and their sums before the move.
     struct Saved {

@@ -30,8 +30,8 @@ class LineWindows {
         const RowTable& table = *row_tables_[index_of(view)];
         std::size_t count = 0;
         for (const Sides& sides : sides_[static_cast<std::size_t>(square)]) {
-            const std::uint16_t row =
-                table[static_cast<std::size_t>(sides.before * kNetworkSides + sides.behind)];
+            const int place = sides.before * kNetworkSides + sides.behind;
+            const std::uint16_t row = table[static_cast<std::size_t>(place)];
             rows[count] = row;
             count += row != kNoRow ? 1 : 0;
         }

@@ -84,6 +84,7 @@ std::vector<SampleList> Trainer::replay(std::span<const std::uint64_t> numbers) 
     const std::vector<Game> games = games_.read(numbers);
     std::vector<SampleList> lists((games.size() + kGamesPerTask - 1) / kGamesPerTask);
     std::vector<Replayer> replayers;
+    replayers.reserve(static_cast<std::size_t>(team_.size()));
     for (int i = 0; i < team_.size(); ++i)
         replayers.emplace_back(tables_, games_.rule(), options_.result_share);
     team_.run(static_cast<int>(lists.size()), [&](int task, int thread) {

@@ -11,6 +11,7 @@
 
 #include "app/cli_run.hpp"
 #include "support/markdown.hpp"
+#include "support/scale.hpp"
 
 namespace kagetsu::test {
 
@@ -109,7 +110,7 @@ TEST_SUITE("solve") {
         CHECK(unknown.code == 3);
         CHECK(unknown.out.starts_with(
             "unknown: no win of White was found; there is no win by fours or open threes\n"));
-        const Outcome timed = run("solve --time 200 --json");
+        const Outcome timed = run("solve --time " + std::to_string(200 * kSlowdown) + " --json");
         CHECK(timed.code == 3);
         CHECK(
             timed.out.starts_with(R"({"verdict":"unknown","winner":"b","no_win_by_fours":true,)"));

@@ -14,11 +14,13 @@
 #include "app/platform.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
+#include "support/scale.hpp"
 
 namespace kagetsu::test {
 
 namespace {
 
+#ifndef KAGETSU_TEST_TSAN
 std::array<int, 2> full_pipe;
 
 // Makes room for the write that the signal has interrupted.
@@ -27,10 +29,12 @@ void drain(int /*signal*/) {
     while (read(full_pipe[0], bytes.data(), bytes.size()) > 0) {
     }
 }
+#endif
 
 }  // namespace
 
 TEST_SUITE("terminal") {
+#ifndef KAGETSU_TEST_TSAN  // it holds signals back until a call that it watches has ended
     TEST_CASE("a signal during a write does not make it fail") {
         REQUIRE(pipe(full_pipe.data()) == 0);
         fcntl(full_pipe[0], F_SETFL, O_NONBLOCK);
@@ -50,6 +54,7 @@ TEST_SUITE("terminal") {
         std::fclose(out);
         close(full_pipe[0]);
     }
+#endif
 
     TEST_CASE("play uses colours, unless NO_COLOR is set") {
         PseudoTerminal person(program(), {"play", "--nodes", "300", "--seed", "3"});

@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 // "BOARD..." for a list that has begun, "BOARD 2" for a complete one of two entries, "INFO k=v",
 // "YXHASHLOAD file", "TURN!" for a malformed command, "?FOO" for an unknown one.
 std::string text_of(const Command& command) {
-    const std::string name = command.spec != nullptr ? std::string(command.spec->name) : "";
+    std::string name = command.spec != nullptr ? std::string(command.spec->name) : "";
     switch (command.kind) {
         case Command::Kind::ListBegun:
             return name + "...";
@@ -28,6 +28,7 @@ std::string text_of(const Command& command) {
             break;
     }
     const Arguments& arguments = command.arguments;
+    REQUIRE(command.spec != nullptr);
     switch (command.spec->grammar) {
         case Grammar::List:
             return name + " " + std::to_string(arguments.stones.entries.size());

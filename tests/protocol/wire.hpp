@@ -13,6 +13,7 @@ namespace kagetsu::test {
 struct XY {
     int x = 0;
     int y = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): Clang 14 means the 0 that the result is compared with
     friend auto operator<=>(const XY&, const XY&) = default;
 };
 

@@ -43,7 +43,7 @@ std::uint64_t nodes_to_balance(int threads, const ParameterValues& values) {
 
 TEST_SUITE("search parameters") {
     TEST_CASE("every parameter has a unique name and lies within its range") {
-        const std::vector<TunableParameter> all = tunable_parameters();
+        const std::vector<TunableParameter>& all = tunable_parameters();
         REQUIRE(all.size() > 10);
         std::set<std::string> names;
         for (const TunableParameter& p : all) {

@@ -9,11 +9,20 @@
 namespace kagetsu::test {
 
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#if __has_feature(address_sanitizer)
 #define KAGETSU_TEST_SANITIZED
 #endif
+#if __has_feature(thread_sanitizer)
+#define KAGETSU_TEST_TSAN
 #endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define KAGETSU_TEST_SANITIZED
+#endif
+#if defined(__SANITIZE_THREAD__)
+#define KAGETSU_TEST_TSAN
+#endif
+#if defined(KAGETSU_TEST_TSAN)
 #define KAGETSU_TEST_SANITIZED
 #endif
 
