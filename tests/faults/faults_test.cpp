@@ -1,5 +1,5 @@
-// Commands, each of whose calls of the system fails once: never a crash, never a half file, never a
-// success that is none.
+// Commands in which one call of the system fails, or all from one on: never a crash, never a half
+// file, never a success that is none.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -11,7 +11,7 @@ namespace kagetsu::test {
 using Files = std::map<std::string, std::string>;
 
 struct FaultyOutcome {
-    int code = -1;  // 124: it hung; more than 128: a signal ended it
+    int code = -1;  // more than 128: a signal ended it, 137 also if it hung
     std::string out;
     std::string err;
     Files files;  // afterwards
@@ -30,8 +30,8 @@ struct FaultyOutcome {
 [[nodiscard]] std::string report_path();
 [[nodiscard]] std::map<std::string, int> read_report();
 
-// Which calls of `count` are made to fail: all in the long run, else a sample, smaller by
-// `slowness`.
+// Which calls of `count` are made to fail: a sample, smaller by `slowness`; in the long run all,
+// unless there are very many.
 [[nodiscard]] std::vector<int> sample_of(int count, int slowness);
 
 }  // namespace kagetsu::test
