@@ -205,8 +205,13 @@ TEST_SUITE("engine") {
         // Other learned state is kept, so the same search takes a different course.
         CHECK_FALSE(same(think(engine, position, node_limit(30'000)), first));
         // Clearing stops a running search; the usage may be queried during a search.
+        engine.clear_hash();
         engine.go({}, {});
-        CHECK(engine.hash_usage() >= 0);
+        const auto deadline = Clock::now() + std::chrono::minutes(1);
+        while (engine.hash_usage() == 0 && Clock::now() < deadline)
+            std::this_thread::yield();
+        CHECK(engine.hash_usage() > 0);
+        CHECK(engine.hash_usage() <= 1000);
         engine.clear_hash();
         CHECK(engine.hash_usage() == 0);
     }
