@@ -2,7 +2,10 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstddef>
+#include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -46,13 +49,54 @@ std::string deep_tree() {
            repeated(")(;W[aa]))(;B[bb])", kPairs - 1) + ")(;W[aa])))";
 }
 
+// A proof that the checker follows for over 200 moves until it breaks off. White's replies come row
+// by row from the top, and Black is two rows ahead, on squares such that neither gets three in a
+// row.
+std::string deep_proof() {
+    constexpr int kSide = 22;
+    std::string stones;
+    std::string tree;
+    int depth = 0;
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            if ((x + 2 * y) % 4 >= 2) continue;
+            const std::string square = '"' + std::to_string(x) + ',' + std::to_string(y) + '"';
+            if (y < 2) {
+                stones += (stones.empty() ? R"(["b", )" : R"(, ["b", )") + square + ']';
+            } else {
+                tree += (depth++ == 0 ? R"({"move": )" : R"(, "else": {"move": )") + square;
+            }
+        }
+    }
+    return R"({"rule": "freestyle", "size": 22, "to_move": "b", "winner": "b", "stones": [)" +
+           stones + R"(], "tree": )" + tree + std::string(static_cast<std::size_t>(depth), '}') +
+           '}';
+}
+
+// The moves of the longest problem of a category on the usual board, as "7,7 8,8".
+std::string longest_problem(const std::string& category) {
+    std::istringstream problems(contents(KAGETSU_TEST_DATA "/puzzles.txt"));
+    std::string longest;
+    int plies = 0;
+    for (std::string line; std::getline(problems, line);) {
+        if (!contains(line, "|freestyle|15|" + category + '|')) continue;
+        std::istringstream fields(line);
+        std::string field;
+        std::string moves;
+        for (int i = 0; i < 7 && std::getline(fields, field, '|'); ++i)
+            if (i == 4) moves = field;
+        if (std::stoi(field) <= plies) continue;
+        plies = std::stoi(field);
+        longest = moves;
+    }
+    REQUIRE(plies > 0);
+    return longest;
+}
+
 // A query for each number, about a position that wins by many fours.
 std::string queries(int count) {
-    constexpr std::string_view kProblem = "|freestyle|15|vcf_long|";
-    const std::string problems = contents(KAGETSU_TEST_DATA "/puzzles.txt");
-    const std::size_t begin = problems.find(kProblem) + kProblem.size();
     std::string moves;
-    for (const char c : problems.substr(begin, problems.find('|', begin) - begin))
+    for (const char c : longest_problem("vcf_long"))
         moves += c == ' ' ? R"(", ")" : std::string(1, c);
     std::string text;
     for (int i = 1; i <= count; ++i) {
@@ -99,6 +143,41 @@ TEST_CASE("the server's workers search with a small stack") {
     }
 }
 
+TEST_CASE("long wins are proven and verified with a small stack") {
+    const std::string file = kScratch + ".json";
+    const std::string proof = '"' + file + '"';
+    for (const int stack : kStacks) {
+        for (const std::string category : {"vcf_long", "vct_long"}) {
+            CAPTURE(stack);
+            CAPTURE(category);
+            std::filesystem::remove(file);
+            const std::string moves = '"' + longest_problem(category) + '"';
+            const Outcome solved = run(stack, "solve " + moves + " --proof " + proof);
+            CHECK(solved.code == 0);
+            CHECK(contains(solved.out, "proven: "));
+            const Outcome verified = run(stack, "verify " + proof);
+            CHECK(verified.code == 0);
+            CHECK(contains(verified.out, "proven: "));
+            const Outcome analyzed = run(stack, "analyze " + moves + " --nodes 20000 --prove");
+            CHECK(analyzed.code == 0);
+            CHECK(contains(analyzed.out, "\nproven: "));
+        }
+    }
+}
+
+TEST_CASE("a win by any moves is looked for with a small stack") {
+    for (const int stack : kStacks) {
+        for (const std::string threads : {"1", "3"}) {
+            CAPTURE(stack);
+            CAPTURE(threads);
+            const Outcome outcome =
+                run(stack, "solve h8 e11 g8 e5 i8 --for black --nodes 10000 --threads " + threads);
+            CHECK(outcome.code == 3);
+            CHECK(contains(outcome.out, "unknown: no win of Black was found"));
+        }
+    }
+}
+
 TEST_CASE("deeply nested input is read or refused with a small stack") {
     for (const int stack : kStacks) {
         CAPTURE(stack);
@@ -116,6 +195,9 @@ TEST_CASE("deeply nested input is read or refused with a small stack") {
                                          repeated(R"({"a": )", 50'000) + "\n");
         CHECK(brackets.code == 0);
         CHECK(contains(brackets.out, "nested more than"));
+        const Outcome proof = run(stack, "verify -", deep_proof());
+        CHECK(proof.code == 1);
+        CHECK(contains(proof.out, " 19,21: nothing answers the reply 21,19\n"));
     }
 }
 
