@@ -232,7 +232,7 @@ run_fuzzers() {
     for name in parser protocol session record games query weights proof board; do
         name+=_fuzzer
         # A failing input stays in the folder, as NAME.crash-...
-        "./$name" -dict="$root/tests/fuzz/protocol.dict" -timeout=30 -max_len=2000 \
+        "./$name" -dict="$root/tests/fuzz/protocol.dict" -timeout=30 \
             -artifact_prefix="$name." "${limit[@]}" \
             "$name.found" "corpus/${name%_fuzzer}" >"$name.log" 2>&1 &
         fuzzers+=($!)

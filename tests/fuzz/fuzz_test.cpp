@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "generator.hpp"
@@ -82,22 +83,37 @@ void talk(int count, bool is_damaged) {
     MESSAGE(talked << " lines of conversation, " << exactly << " of them judged exactly");
 }
 
-// The seeds of a target, in the order of their paths.
-std::vector<std::string> seeds_of(const Target& target) {
+// The contents of the files in a folder, in the order of their paths.
+std::vector<std::string> files_in(const std::filesystem::path& folder) {
     std::vector<std::string> paths;
-    const auto add = [&paths](const std::filesystem::path& folder) {
-        for (const auto& entry : std::filesystem::directory_iterator(folder))
-            paths.push_back(entry.path().string());
-    };
-    add(std::filesystem::path(KAGETSU_FUZZ_SEEDS) / target.name);
-    if (!target.data.empty()) add(std::filesystem::path(KAGETSU_FUZZ_DATA) / target.data);
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        paths.push_back(entry.path().string());
     std::ranges::sort(paths);
-    std::vector<std::string> seeds(paths.size());
-    std::ranges::transform(paths, seeds.begin(), [](const auto& path) { return contents(path); });
+    std::vector<std::string> files(paths.size());
+    std::ranges::transform(paths, files.begin(), [](const auto& path) { return contents(path); });
+    return files;
+}
+
+std::vector<std::string> seeds_of(const Target& target) {
+    std::vector<std::string> seeds =
+        files_in(std::filesystem::path(KAGETSU_FUZZ_SEEDS) / target.name);
+    if (target.data.empty()) return seeds;
+    for (std::string& file : files_in(std::filesystem::path(KAGETSU_FUZZ_DATA) / target.data))
+        seeds.push_back(std::move(file));
     return seeds;
 }
 
 }  // namespace
+
+TEST_CASE("the fuzzers cut no input that they begin with") {
+    const auto check = [](const std::string& input) {
+        CHECK_MESSAGE(input.size() <= kLongestInput, "too long:\n" << visible(input));
+    };
+    for (const Target& target : kTargets)
+        std::ranges::for_each(seeds_of(target), check);
+    // Of transcripts they begin with a part: what is sent.
+    std::ranges::for_each(files_in(KAGETSU_FUZZ_TRANSCRIPTS), check);
+}
 
 TEST_CASE("any line can be parsed") {
     const int count = scaled(300000);

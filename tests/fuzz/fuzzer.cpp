@@ -5,9 +5,22 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "targets.hpp"
+
+// Gives libFuzzer the limit as its first option; a later one on the command line overrides it.
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+    static std::string limit = "-max_len=" + std::to_string(kagetsu::test::kLongestInput);
+    static std::vector<char*> arguments(*argv, *argv + *argc);
+    arguments.insert(arguments.begin() + 1, limit.data());
+    arguments.push_back(nullptr);
+    *argv = arguments.data();
+    ++*argc;
+    return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using kagetsu::test::kTargets;

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace kagetsu::test {
+
+// Bytes of the longest input that the fuzzers make. They would cut a longer seed.
+inline constexpr std::size_t kLongestInput = 4096;
 
 struct Verdict {
     std::string fault;  // what is wrong; empty if nothing
