@@ -1,6 +1,9 @@
 #include <cstddef>
 #include <sstream>
+#include <string>
+#include <tuple>
 
+#include "protocol/command.hpp"
 #include "protocol/front_end.hpp"
 #include "protocol/parser.hpp"
 #include "referee.hpp"
@@ -10,11 +13,84 @@
 
 namespace kagetsu::test {
 
+namespace {
+
+using protocol::Arguments;
+using protocol::Grammar;
+using protocol::ParsedLine;
+
+std::string printed(const protocol::Point& point) {
+    return std::to_string(point.x) + ',' + std::to_string(point.y);
+}
+
+std::string printed(const protocol::Stones& stones) {
+    std::string text;
+    for (const protocol::StoneEntry& entry : stones.entries) {
+        text += printed(entry.point);
+        if (entry.owner) text += ',' + std::to_string(*entry.owner);
+        text += ' ';
+    }
+    for (int i = 0; i < stones.unreadable; ++i)
+        text += "? ";
+    return text + (stones.done ? "DONE" : "");
+}
+
+std::string printed(const Arguments& arguments, Grammar grammar) {
+    switch (grammar) {
+        case Grammar::None:
+        case Grammar::NextLine:
+            return "";
+        case Grammar::Size:
+            if (!arguments.is_pair) return std::to_string(arguments.width);
+            [[fallthrough]];
+        case Grammar::Rectangle:
+            return printed(protocol::Point{arguments.width, arguments.height});
+        case Grammar::Point:
+            return printed(arguments.point);
+        case Grammar::Number:
+            return arguments.number ? std::to_string(*arguments.number) : "";
+        case Grammar::KeyAndValue:
+            return arguments.key + ' ' + arguments.text;
+        case Grammar::Text:
+            return arguments.text;
+        case Grammar::List:
+            return printed(arguments.stones);
+    }
+    return "";
+}
+
+// The plainest line of this meaning, a command or a part of a list.
+std::string printed(const ParsedLine& line) {
+    if (line.kind == ParsedLine::Kind::Stones) return printed(line.arguments.stones);
+    return std::string(line.spec->name) + ' ' + printed(line.arguments, line.spec->grammar);
+}
+
+bool same(const ParsedLine& a, const ParsedLine& b) {
+    const auto fields = [](const ParsedLine& line) {
+        const Arguments& arguments = line.arguments;
+        const protocol::Stones& stones = arguments.stones;
+        return std::tie(line.kind, line.spec, line.text, arguments.width, arguments.height,
+                        arguments.is_pair, arguments.point, arguments.number, arguments.key,
+                        arguments.text, stones.entries, stones.unreadable, stones.done);
+    };
+    return fields(a) == fields(b);
+}
+
+ParsedLine parsed(std::string_view line) {
+    return protocol::parse(line, protocol::Expected::Command, false);
+}
+
+}  // namespace
+
 Verdict parse_lines(std::string_view input) {
     Verdict verdict;
-    for (const RawLine& line : lines_of(input)) {
-        static_cast<void>(protocol::parse(line.text, protocol::Expected::Command, false));
+    for (const RawLine& raw : lines_of(input)) {
+        const ParsedLine line = parsed(raw.text);
+        if (line.kind != ParsedLine::Kind::Command && line.kind != ParsedLine::Kind::Stones)
+            continue;
         ++verdict.judged;
+        const std::string again = printed(line);
+        if (!same(parsed(again), line)) return {"not the same as printed: " + again};
     }
     return verdict;
 }

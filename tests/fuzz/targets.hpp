@@ -16,7 +16,8 @@ struct Verdict {
     int judged = 0;     // parts of the input that were accepted and examined
 };
 
-// Parses every line as a command of the protocol; judged is their number.
+// Parses every line as a command of the protocol. Commands and parts of lists, which are judged,
+// are printed and parsed again, and must be the same.
 [[nodiscard]] Verdict parse_lines(std::string_view input);
 
 // Has a whole conversation through the front end; a referee judges it.
