@@ -11,6 +11,9 @@
 
 #include "targets.hpp"
 
+// libFuzzer calls these functions by their names.
+// NOLINTBEGIN(readability-identifier-naming)
+
 // Gives libFuzzer the limit as its first option; a later one on the command line overrides it.
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
     static std::string limit = "-max_len=" + std::to_string(kagetsu::test::kLongestInput);
@@ -31,3 +34,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::cerr << verdict.fault << std::endl;
     std::abort();
 }
+
+// NOLINTEND(readability-identifier-naming)
