@@ -96,7 +96,7 @@ find_base() {
     # The checkout may belong to another user.
     export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0=$root
     git rev-parse -q --verify HEAD >/dev/null 2>&1 ||
-        cannot "not a git checkout, so what has changed is unknown (tidy-all checks all files)"
+        cannot "not a git checkout, so what has changed is unknown (tidy-all asks for no history)"
     if [[ $(git rev-parse --is-shallow-repository) == true ]]; then
         git fetch --quiet --deepen=1 || true
     fi
@@ -106,43 +106,84 @@ find_base() {
         base=$(git merge-base HEAD "$against" 2>/dev/null) || continue
         [[ $base == "$head" && -z ${KAGETSU_BASE-} ]] || return 0
     done
-    cannot "no commit to compare with: no ${KAGETSU_BASE-origin/main, no parent} (tidy-all checks all files)"
+    cannot "no commit to compare with: no ${KAGETSU_BASE-origin/main, no parent} (tidy-all asks for no history)"
 }
 
-# Reads names of files and runs clang-tidy on those in `commands`; it reports what is wrong in these
-# files, not in what they include. A header is checked where it is included: in the source of its
-# name, or else in one other.
+is_compiled() { grep -qF "\"$root/$1\"" "$commands/compile_commands.json"; }
+
+# Prints the file with which clang-tidy checks header $1: a source that includes it, best the one of
+# its name, or else the header itself, for which clang-tidy takes the command of a source near it.
+checked_with() {
+    local source own=${1%.hpp}.cpp
+    {
+        [[ ! -e $own ]] || echo "$own"
+        grep -rlE --include='*.cpp' "^#include \"($1|${1#*/})\"" src protocol tests
+        grep -lE "^#include \"${1##*/}\"" "${1%/*}"/*.cpp
+    } >"$scratch/users" 2>/dev/null || true
+    while read -r source; do
+        ! is_compiled "$source" || { echo "$source" && return; }
+    done <"$scratch/users"
+    echo "$1"
+}
+
+# Reads names of files and runs clang-tidy on those that can be compiled here; it names the others,
+# and reports what is wrong in these files, not in what they include.
 tidy() {
-    local file users
+    local file unchecked=()
     echo '^$' >"$scratch/headers"  # no name
+    : >"$scratch/tidy"
     while read -r file; do
         if [[ $file == *.hpp ]]; then
             echo "/$file" >>"$scratch/headers"
-            users=$(grep -rlF --include='*.cpp' "${file##*/}\"" src protocol tests || true)
-            file=$(grep "/$(basename "$file" .hpp).cpp$" <<<"$users" || head -n 1 <<<"$users")
-            file=${file%%$'\n'*}
+            checked_with "$file" >>"$scratch/tidy"
+        elif is_compiled "$file"; then
+            echo "$file" >>"$scratch/tidy"
+        else
+            unchecked+=("$file")
         fi
-        if [[ -n $file ]] && grep -qF "\"$root/$file\"" "$commands/compile_commands.json"; then
-            echo "$file"
-        fi
-    done | sort -u >"$scratch/tidy"
+    done
+    sort -u -o "$scratch/tidy" "$scratch/tidy"
     say "clang-tidy, $(wc -l <"$scratch/tidy" | tr -d ' ') files"
+    ((${#unchecked[@]} == 0)) || say "not compiled here, not checked: ${unchecked[*]}"
     [[ -s $scratch/tidy ]] || return 0
     xargs -P "$jobs" -n 1 clang-tidy -p "$commands" --quiet \
         --header-filter="($(paste -sd '|' "$scratch/headers"))$" <"$scratch/tidy"
 }
 
-# Sets up what clang-tidy needs, the files that the build writes and, in `commands`, its commands.
+# Sets up what clang-tidy needs, the files that the build writes and, in `commands`, its commands:
+# one for each source, also of those that only the presets `fuzz` and `cluster` compile, if Clang
+# and MPI are there.
 prepare_tidy() {
+    local folders missing generator
     need clang-tidy clang_tidy
     set_up ON "$(fitting_preset)"
     build --target kagetsu_engine kagetsu_analysis kagetsu_proof_page
+    folders=("$build_dir")
+    if have clang++; then
+        CXX=clang++ set_up ON fuzz
+        folders+=("$build_dir")
+    fi
+    find_missing ON cluster
+    if [[ -z $missing ]]; then
+        set_up ON cluster
+        folders+=("$build_dir")
+    fi
     cd "$root"
-    # Clang cannot read the precompiled headers of GCC.
     commands=$root/build/tidy
     mkdir -p "$commands"
-    sed 's/ -Winvalid-pch//; s/ -include [^ ]*cmake_pch\.hxx//' "$build_dir/compile_commands.json" \
-        >"$commands/compile_commands.json"
+    # Without what the build writes, and without precompiled headers: Clang cannot read GCC's.
+    python3 - "$commands" "${folders[@]}" <<'END'
+import json, re, sys
+
+precompiled = r" -Winvalid-pch|( -Xclang)? -include(-pch)?( -Xclang)? \S*cmake_pch\.hxx\S*"
+found = {}
+for folder in sys.argv[2:]:
+    for entry in json.load(open(folder + "/compile_commands.json")):
+        entry["command"] = re.sub(precompiled, "", entry["command"])
+        if not entry["file"].startswith(folder):
+            found.setdefault(entry["file"], entry)
+json.dump(list(found.values()), open(sys.argv[1] + "/compile_commands.json", "w"), indent=0)
+END
 }
 
 stage_tidy() {
