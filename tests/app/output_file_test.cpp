@@ -21,7 +21,7 @@ namespace {
 
 // An empty folder, new for every test.
 std::string new_folder() {
-    const std::string folder = KAGETSU_TEST_SCRATCH "/output_file_test.scratch/";
+    std::string folder = KAGETSU_TEST_SCRATCH "/output_file_test.scratch/";
     fs::remove_all(folder);
     fs::create_directory(folder);
     return folder;

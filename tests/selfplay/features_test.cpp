@@ -47,7 +47,8 @@ Read read(const Features& features) {
     r.score = static_cast<std::int16_t>(in.next(2));
     r.evaluation = static_cast<std::int16_t>(in.next(2));
     r.stones = static_cast<int>(in.next(2));
-    r.result = static_cast<int>(static_cast<std::int8_t>(in.next(1)));
+    // NOLINTNEXTLINE(bugprone-signed-char-misuse): it is a number
+    r.result = static_cast<std::int8_t>(in.next(1));
     r.side = static_cast<int>(in.next(1));
     r.is_quiet = in.next(1) == 1;
     in.skip(1);
