@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <latch>
 #include <new>
 #include <numeric>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "search/allies.hpp"
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
+#include "util/gate.hpp"
 
 namespace kagetsu {
 
@@ -171,7 +171,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     // on how many there are.
     int first_number = 0;
     Allies* told_of_wins = nullptr;
-    std::latch begin(1);
+    Gate begin;
     const std::function<void(std::size_t)> help = [&](std::size_t i) {
         begin.wait();
         try {
@@ -201,7 +201,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         for (const auto& search : searches)
             search->share_proofs();
     }
-    begin.count_down();
+    begin.open();
     const auto total_nodes = [&] { return own_nodes() + part.nodes(); };
     Callbacks reports = callbacks;
     if (place > 0) {

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <latch>
 #include <map>
 #include <mutex>
 #include <stdexcept>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "kagetsu/thread.hpp"
+#include "util/gate.hpp"
 
 namespace kagetsu {
 
@@ -120,7 +120,7 @@ inline std::exception_ptr refusal_of_threads(std::size_t granted, int wanted) no
 // case before any thread has begun.
 template <typename Tasks, typename MakeTask, typename Meanwhile>
 void work_on(Tasks& tasks, int threads, const MakeTask& make_task, const Meanwhile& meanwhile) {
-    std::latch start(1);  // all threads are there, or will not be
+    Gate start;  // all threads are there, or will not be
     std::vector<Thread> team;
     try {
         team.reserve(static_cast<std::size_t>(threads));
@@ -135,7 +135,7 @@ void work_on(Tasks& tasks, int threads, const MakeTask& make_task, const Meanwhi
     } catch (...) {
         tasks.fail(std::current_exception());
     }
-    start.count_down();
+    start.open();
     try {
         meanwhile();
     } catch (...) {
