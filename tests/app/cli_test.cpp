@@ -106,8 +106,7 @@ TEST_SUITE("command line") {
     }
 
 #ifdef __linux__
-    TEST_CASE("devices, which never end, are not read") {
-        if (is_for_windows()) return;
+    TEST_CASE("devices, which never end, are not read" * doctest::skip(is_for_windows())) {
         check_failed("selfplay /dev/full", "/dev/full is not a regular file");
         check_failed("selfplay /dev/null --games 1 --nodes 10", "/dev/null is not a regular file");
         check_failed("features /dev/zero x", "/dev/zero is a device");
@@ -293,7 +292,7 @@ TEST_SUITE("command line") {
         bad.insert(bad.end(), {"/dev/full", "/proc/game.log"});
 #endif
 #ifndef _WIN32
-        // A pipe that nobody reads.
+        // A named pipe without a reader.
         if (!is_for_windows()) {
             const std::string pipe = folder + "/cli_test_log_pipe";
             std::filesystem::remove(pipe);
@@ -318,8 +317,7 @@ TEST_SUITE("command line") {
     }
 
 #ifndef _WIN32
-    TEST_CASE("a log that cannot grow any more costs no move") {
-        if (is_for_windows()) return;
+    TEST_CASE("a log that cannot grow any more costs no move" * doctest::skip(is_for_windows())) {
         const std::string scratch = KAGETSU_TEST_SCRATCH "/cli_test_limited";
         std::ofstream(scratch + ".in")
             << "START 15\nINFO max_node 200\nTURN 7,7\nTURN 0,0\nTURN 1,0\n";

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <boost/crc.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,9 +21,7 @@ std::string first_line(std::string_view bytes) {
 
 std::optional<RecordHeader> header_of(const std::string& line) {
     if (auto header = parse_header(line)) return header;
-    boost::crc_32_type crc;
-    crc.process_bytes(line.data(), line.size());
-    return parse_header(line + ' ' + checksum_word(crc.checksum()));
+    return parse_header(line + ' ' + checksum_word(crc_of(line)));
 }
 
 std::optional<GameRecord> game_of(const std::string& line, const RecordHeader& header) {
