@@ -56,6 +56,15 @@ namespace {
 // Of a file; another byte order reads another number.
 constexpr std::uint64_t kMagic = 0x3145564C4F53474BULL;  // "KGSOLVE1"
 
+// Could it be an entry that store() has made, in some position?
+bool is_possible(const NumberTable::Entry& entry) {
+    const bool has_numbers = entry.proof == 0
+                                 ? entry.disproof == kInfinite
+                                 : entry.proof <= kInfinite && entry.disproof <= kInfinite &&
+                                       (entry.disproof != 0 || entry.proof == kInfinite);
+    return entry.key != 0 && has_numbers && entry.move >= 0 && entry.move < kSquareCount;
+}
+
 void add(Fnv1a& checksum, const NumberTable::Entry& entry) {
     for (const unsigned char byte :
          std::bit_cast<std::array<unsigned char, sizeof(NumberTable::Entry)>>(entry))
@@ -99,6 +108,7 @@ bool NumberTable::load(std::istream& in) {
     for (; count > 0; --count) {
         Entry entry;
         if (!read(in, entry)) return false;
+        if (!is_possible(entry)) return false;
         add(checksum, entry);
         store(entry.key, entry.numbers(), entry.move, entry.effort);
     }

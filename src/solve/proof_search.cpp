@@ -29,7 +29,9 @@ Numbers ProofSearch::numbers(const PatternBoard& board) const {
 
 Square ProofSearch::winning_move(const PatternBoard& board) const {
     const auto entry = table_.find(key_of(board.position().key()));
-    return entry && entry->proof == 0 ? entry->move : kNoSquare;
+    if (!entry || !entry->numbers().is_win()) return kNoSquare;
+    // A table that was loaded may hold anything.
+    return board.position().is_empty(entry->move) ? entry->move : kNoSquare;
 }
 
 Numbers ProofSearch::open(PatternBoard& board, std::vector<Move>& moves) {

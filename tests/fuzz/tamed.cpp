@@ -21,13 +21,18 @@ bool is_wild(const std::string& line) {
     return line != "INFO THREAD_NUM 1" && line != "INFO THREAD_NUM 2";
 }
 
+// Balanced openings take many searches each, so a conversation may ask for few of them.
+constexpr int kMostBalances = 3;
+
 }  // namespace
 
 std::string tamed(std::string_view input) {
     std::string result(kPrelude);
+    int balances = 0;
     for (const RawLine& line : lines_of(input)) {
         const std::string text = upper(line.text);
         if (is_wild(text)) continue;
+        if (contains(text, "YXBALANCE") && ++balances > kMostBalances) continue;
         result += line.text;
         result += line.end;
         const Words words = words_of(text);

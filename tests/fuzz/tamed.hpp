@@ -7,7 +7,7 @@
 namespace kagetsu::test {
 
 // The input with searches bounded by a few nodes, in which lines that would lift that bound, ask
-// for much memory or many threads, or name a file are left out or changed.
+// for many searches, much memory or many threads, or name a file are left out or changed.
 [[nodiscard]] std::string tamed(std::string_view input);
 
 }  // namespace kagetsu::test

@@ -6,8 +6,10 @@
 
 namespace kagetsu::test {
 
+using solve::kInfinite;
 using solve::kNoWin;
 using solve::kWin;
+using solve::Numbers;
 using solve::NumberTable;
 
 TEST_SUITE("table of proof numbers") {
@@ -70,6 +72,26 @@ TEST_SUITE("table of proof numbers") {
             CAPTURE(i);
             CHECK_FALSE(other.load(changed));
         }
+    }
+
+    TEST_CASE("no table has such entries") {
+        const auto is_loaded = [](const Numbers& numbers, Square move) {
+            NumberTable table(1 << 12);
+            table.store(7, numbers, move, 1);
+            std::stringstream stream;
+            table.save(stream);
+            return NumberTable(1 << 12).load(stream);
+        };
+        CHECK(is_loaded({3, 4}, kNoSquare));
+        CHECK(is_loaded(kWin, kSquareCount - 1));
+        CHECK_FALSE(is_loaded(kWin, kSquareCount));
+        CHECK_FALSE(is_loaded(kWin, -1));
+        CHECK_FALSE(is_loaded(kWin, 30'000));
+        CHECK_FALSE(is_loaded({0, 0}, kNoSquare));
+        CHECK_FALSE(is_loaded({0, 5}, kNoSquare));
+        CHECK_FALSE(is_loaded({5, 0}, kNoSquare));
+        CHECK_FALSE(is_loaded({kInfinite + 1, 5}, kNoSquare));
+        CHECK_FALSE(is_loaded({5, kInfinite + 1}, kNoSquare));
     }
 }
 

@@ -4,15 +4,22 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
+#include <cstring>
+#include <functional>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "proof/naive_replay.hpp"
 #include "proof/solved_proofs.hpp"
 #include "record/formats.hpp"
+#include "solve/team_search.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
+#include "support/scale.hpp"
+#include "util/fnv.hpp"
+#include "util/random.hpp"
 
 namespace kagetsu::test {
 
@@ -50,6 +57,25 @@ std::size_t nodes_of(const record::Node& node) {
     for (const record::Node& next : node.next)
         count += nodes_of(next);
     return count;
+}
+
+// Returns a saved table whose entries `change` has changed, with a checksum that fits them.
+std::string forged(std::string table,
+                   const std::function<void(solve::NumberTable::Entry&)>& change) {
+    constexpr std::size_t kHeader = 16;
+    constexpr std::size_t kChecksum = 8;
+    Fnv1a checksum;
+    solve::NumberTable::Entry entry;
+    for (std::size_t at = kHeader; at + kChecksum < table.size(); at += sizeof entry) {
+        std::memcpy(&entry, &table[at], sizeof entry);
+        change(entry);
+        std::memcpy(&table[at], &entry, sizeof entry);
+        for (std::size_t i = 0; i < sizeof entry; ++i)
+            checksum.add_byte(static_cast<unsigned char>(table[at + i]));
+    }
+    const std::uint64_t sum = checksum.value();
+    std::memcpy(&table[table.size() - kChecksum], &sum, sizeof sum);
+    return table;
 }
 
 }  // namespace
@@ -134,6 +160,64 @@ TEST_SUITE("solver") {
     }
 
     // No five fits into what is left for either side.
+    TEST_CASE("a forged table proves nothing") {
+        static const Evaluator evaluator;
+        Random random(seeded(1));
+        const Problem problem = sample("vct", 1).front();
+        const Color loser = opponent(problem.position.side_to_move());
+        const auto solve_with = [&](const std::string& saved) {
+            solve::Solver solver(evaluator,
+                                 {.table_bytes = std::size_t{1} << 20, .max_nodes = 10'000});
+            std::istringstream in(saved);
+            if (!saved.empty()) REQUIRE(solver.table().load(in));
+            const Solution solution = solver.solve(
+                problem.position, loser, [] { return false; }, [] { return false; },
+                [](const solve::SolverProgress&) {});
+            CHECK(solution.verdict != Verdict::Win);
+            std::ostringstream out;
+            solver.table().save(out);
+            return out.str();
+        };
+        const std::string table = solve_with("");
+        REQUIRE(table.size() > 1000);
+        for (int i = 0; i < scaled(60); ++i) {
+            const auto change = [&random](solve::NumberTable::Entry& entry) {
+                const bool is_win = below(2, random) == 0;
+                entry.proof = is_win ? 0 : 1;
+                entry.disproof = is_win ? solve::kInfinite : 1;
+                entry.move = static_cast<Square>(below(kSquareCount, random));
+            };
+            static_cast<void>(solve_with(forged(table, change)));
+        }
+    }
+
+    TEST_CASE("a winning move that cannot be played is not believed") {
+        static const Evaluator evaluator;
+        const Position position = sample("vct", 1).front().position;
+        const Color me = position.side_to_move();
+        PatternBoard board(position, evaluator.point_values(position));
+        const auto never = [] { return false; };
+        solve::SearchTools tools(1000, 1000, never);
+        solve::NumberTable table(std::size_t{1} << 20);
+        solve::ProofSearch search(table, {tools.fours, me, solve::Scope::Threats}, 1000, never);
+        REQUIRE(search.search(board, 100'000).is_win());
+        CHECK(position.is_empty(search.winning_move(board)));
+
+        std::stringstream saved;
+        table.save(saved);
+        const Square stone = position.layout().square_of(position.stones(me).first());
+        for (const Square move : {stone, kNoSquare}) {
+            std::istringstream in(forged(
+                saved.str(), [move](solve::NumberTable::Entry& entry) { entry.move = move; }));
+            solve::NumberTable other(std::size_t{1} << 20);
+            REQUIRE(other.load(in));
+            const solve::ProofSearch misled(other, {tools.fours, me, solve::Scope::Threats}, 1000,
+                                            never);
+            CHECK(misled.numbers(board).is_win());
+            CHECK(misled.winning_move(board) == kNoSquare);
+        }
+    }
+
     TEST_CASE("a board that nobody wins") {
         const Position position = parse_board(R"(
             X O X O X
