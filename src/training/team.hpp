@@ -2,7 +2,8 @@
 #pragma once
 
 #include <atomic>
-#include <barrier>
+#include <condition_variable>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -29,13 +30,22 @@ class Team {
     void run(int count, const std::function<void(int, int)>& task);
 
   private:
+    void work_until_the_end(int thread);
     void work(int thread) noexcept;
+    void end() noexcept;
 
-    std::barrier<> barrier_;
+    // Of the run that has begun last.
     std::atomic<int> next_ = 0;
     int count_ = 0;
-    const std::function<void(int, int)>* task_ = nullptr;  // null: the end
+    const std::function<void(int, int)>* task_ = nullptr;
+
+    // std::barrier would do, were it not for GCC 12's under Windows: see util/gate.hpp.
     std::mutex mutex_;
+    std::condition_variable begun_;
+    std::condition_variable done_;
+    std::uint64_t round_ = 0;  // runs that have begun
+    int busy_ = 0;             // threads, without the caller's, that have not ended this one
+    bool is_over_ = false;
     std::exception_ptr error_;  // the first
     std::vector<Thread> threads_;
 };

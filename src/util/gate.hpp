@@ -6,8 +6,9 @@
 
 namespace kagetsu {
 
-// What std::latch is for. That of GCC 12's library can wait for ever where the system has no futex,
-// as under Windows: it notifies without holding the mutex under which a thread decides to wait.
+// What std::latch is for. That of GCC 12's library, like its std::barrier, can wait for ever where
+// the system has no futex, as under Windows: it notifies without holding the mutex under which a
+// thread decides to wait.
 class Gate {
   public:
     // Lets all threads pass that wait or come later.
