@@ -43,11 +43,15 @@ FileLock::~FileLock() {
     CloseHandle(handle_);
 }
 
+bool FileLock::is_of(const std::string& /*path*/) const {
+    return true;
+}
+
 #else
 
 namespace {
 
-// Is this open file the one of that name? Another process may have put a new one in its place.
+// Whether the path still names this open file: another process may have put a new one in its place.
 bool is_named(int descriptor, const std::string& path) {
     struct stat opened {};
     struct stat named {};
@@ -76,6 +80,10 @@ FileLock::FileLock(const std::string& path) {
 
 FileLock::~FileLock() {
     close(descriptor_);
+}
+
+bool FileLock::is_of(const std::string& path) const {
+    return is_named(descriptor_, path);
 }
 
 #endif

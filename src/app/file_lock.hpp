@@ -23,6 +23,10 @@ class FileLock {
     FileLock& operator=(const FileLock&) = delete;
     ~FileLock();
 
+    // Whether the path still names the locked file. Always true under Windows, where an open file
+    // keeps its name.
+    [[nodiscard]] bool is_of(const std::string& path) const;
+
   private:
 #ifdef _WIN32
     void* handle_;

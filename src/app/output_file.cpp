@@ -30,18 +30,14 @@ void try_to_lock(const std::string& path, std::optional<FileLock>& lock) {
     }
 }
 
-// Creates a file in the same directory and locks it, or takes an empty one that a killed process
-// has left there.
-std::string create_temporary(const std::string& path, std::optional<FileLock>& lock) {
-    std::string name = path + ".new";
-    for (int i = 2;; ++i) {
-        bool exists = false;
-        const bool is_new = create_file(name, exists);
-        if (!is_new && !exists) fail(path);
-        try_to_lock(name, lock);
-        if (is_new || (lock && fs::is_empty(name))) return name;
-        name = path + ".new" + std::to_string(i);
-    }
+// Removes an empty file of this name, which a killed process has left. Throws FileInUse if a
+// process has locked it.
+void remove_leftover(const std::string& name) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(fs::symlink_status(name, ignored))) return;
+    std::optional<FileLock> lock;
+    try_to_lock(name, lock);
+    if (lock && fs::is_empty(name, ignored)) fs::remove(name, ignored);
 }
 
 // What a link leads to, also if that does not exist.
@@ -63,14 +59,38 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     }
     if (fs::is_regular_file(path) || !fs::exists(path)) {
         path_ = without_links(path);
-        written_.path = create_temporary(path_, lock_);
-        written_.is_temporary = true;
-        std::error_code ignored;  // not all file systems have permissions
-        if (fs::exists(path_))
-            fs::permissions(written_.path, fs::status(path_).permissions(), ignored);
+        create_temporary();
+        // Nobody reads the new file who may not read the earlier one.
+        if (fs::exists(path_)) {
+            permissions_ = fs::status(path_).permissions();
+            set_permissions(permissions_ | fs::perms::owner_read | fs::perms::owner_write);
+        }
     }
     out_.open(written_.path, std::ios::binary);
     if (!out_) fail(path);
+}
+
+// Creates a file in the same directory and locks it.
+void OutputFile::create_temporary() {
+    for (int i = 1; !written_.is_temporary; ++i) {
+        written_.path = path_ + ".new" + (i == 1 ? "" : std::to_string(i));
+        remove_leftover(written_.path);
+        bool exists = false;
+        written_.is_temporary = create_file(written_.path, exists);
+        if (!written_.is_temporary && !exists) fail(path_);
+    }
+    try {
+        try_to_lock(written_.path, lock_);
+    } catch (const FileInUse&) {
+        // Another process has taken it for one that was left, and has made its own of this name.
+        written_.is_temporary = false;
+        throw;
+    }
+}
+
+void OutputFile::set_permissions(fs::perms permissions) {
+    std::error_code ignored;  // not all file systems have permissions
+    fs::permissions(written_.path, permissions, ignored);
 }
 
 OutputFile::Written::~Written() {
@@ -87,9 +107,12 @@ void OutputFile::finish() {
 void OutputFile::keep() {
     finish();
     if (!written_.is_temporary) return;
+    // Another process may have put a new file in the place of the earlier one.
+    if (earlier_lock_ && !earlier_lock_->is_of(path_)) earlier_lock_.reset();
     if (!earlier_lock_ && fs::exists(path_)) try_to_lock(path_, earlier_lock_);
+    if (permissions_ != fs::perms::unknown) set_permissions(permissions_);
 #ifdef _WIN32
-    // An open file can be neither renamed nor replaced.
+    // An open file cannot be replaced.
     earlier_lock_.reset();
     lock_.reset();
 #endif

@@ -1,6 +1,7 @@
 // A file that is written completely or not at all.
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -14,9 +15,10 @@ namespace kagetsu::app {
 // even be the input. The new file has the permissions of the earlier one. Follows links; writes to
 // devices directly.
 //
-// Both files are locked (file_lock.hpp) from the beginning to the end, so that no other process
-// adds to the earlier one or writes another that would replace this one. Without locks, which some
-// file systems lack, it goes on all the same.
+// Both files are locked (file_lock.hpp) from the beginning to the end, under Windows until just
+// before the new one gets its name, so that no other process adds to the earlier one or writes
+// another that would replace this one. Without locks, which some file systems lack, it goes on all
+// the same.
 class OutputFile {
   public:
     // Throws std::runtime_error if the file cannot be written or another process has locked it,
@@ -31,8 +33,8 @@ class OutputFile {
     // Ends the writing. Throws std::runtime_error if anything could not be written. Of several
     // files that belong together all are finished before the first is kept.
     void finish();
-    // Finishes the file, and gives it its name. Throws std::runtime_error if that fails, or if
-    // another process has made and locked a file of this name meanwhile.
+    // Finishes the file, and gives it its name. Throws std::runtime_error if that fails, FileInUse
+    // if another process has made and locked a file of this name meanwhile.
     void keep();
 
   private:
@@ -43,7 +45,11 @@ class OutputFile {
         bool is_temporary = false;  // there is a temporary file to be removed
     };
 
+    void create_temporary();
+    void set_permissions(std::filesystem::perms permissions);
+
     std::string path_;
+    std::filesystem::perms permissions_ = std::filesystem::perms::unknown;  // of the earlier file
     std::optional<FileLock> earlier_lock_;
     std::optional<FileLock> lock_;  // of the temporary file
     Written written_;

@@ -25,7 +25,7 @@ void open_log(const std::string& path, protocol::FrontEndOptions& front_end) {
     front_end.log_trouble = trouble;
     std::error_code ignored;
     if (std::filesystem::is_fifo(path, ignored)) {
-        // To open it could take for ever, and so could a write.
+        // Opening it could block for ever, and so could a write.
         *trouble = "no log is written: " + path + " is a pipe";
         return;
     }

@@ -16,7 +16,7 @@ void refuse_devices(const std::string& path);
 void require_regular(const std::string& path);
 
 // Throws std::runtime_error if reading from the stream, which the message calls `name`, has failed.
-// To whoever does not ask, a bad disk looks like the end of the file.
+// Without this check a read error looks like the end of the file.
 void require_no_error(const std::istream& in, const std::string& name);
 
 // What a file of records may hold, in bytes.

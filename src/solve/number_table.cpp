@@ -56,7 +56,7 @@ namespace {
 // Of a file; another byte order reads another number.
 constexpr std::uint64_t kMagic = 0x3145564C4F53474BULL;  // "KGSOLVE1"
 
-// Could it be an entry that store() has made, in some position?
+// Whether store() could have made this entry.
 bool is_possible(const NumberTable::Entry& entry) {
     const bool has_numbers = entry.proof == 0
                                  ? entry.disproof == kInfinite

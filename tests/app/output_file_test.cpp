@@ -160,6 +160,34 @@ TEST_SUITE("output_file") {
         CHECK(unprotected == 0);
     }
 
+    TEST_CASE("a file that has taken the earlier one's place is not replaced, if it is in use") {
+        const std::string path = new_folder() + "a";
+        write(path, "old");
+        app::OutputFile file(path);
+        file.stream() << "new";
+        fs::remove(path);
+        app::AppendFile other(path);
+        CHECK_THROWS_AS(file.keep(), app::FileInUse);
+        CHECK(other.begin("a game"));
+        CHECK(contents(path) == "a game");
+    }
+
+    TEST_CASE("a link in the temporary file's place is left alone") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(folder + "empty", "");
+        for (const char* const target : {"missing", "empty"}) {
+            fs::create_symlink(target, path + ".new");
+            replace(path, "new");
+            CHECK(contents(path) == "new");
+            CHECK_FALSE(fs::is_symlink(path));
+            CHECK(fs::is_symlink(path + ".new"));
+            fs::remove(path + ".new");
+        }
+        CHECK(contents(folder + "empty") == "");
+        CHECK(count_of_files(folder) == 2);
+    }
+
     TEST_CASE("permissions and links stay") {
         const std::string folder = new_folder();
         const std::string path = folder + "a";
@@ -170,6 +198,10 @@ TEST_SUITE("output_file") {
         replace(link, "new");
         CHECK(contents(path) == "new");
         CHECK(fs::status(path).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+        // A file that its owner may not read is still replaced.
+        fs::permissions(path, fs::perms::owner_write);
+        replace(path, "newest");
+        CHECK(fs::status(path).permissions() == fs::perms::owner_write);
         // The link leads nowhere, and is followed all the same.
         fs::remove(path);
         replace(link, "newer");

@@ -34,7 +34,7 @@ void drain(int /*signal*/) {
 }  // namespace
 
 TEST_SUITE("terminal") {
-#ifndef KAGETSU_TEST_TSAN  // it holds signals back until a call that it watches has ended
+#ifndef KAGETSU_TEST_TSAN  // TSan delays signals until a call that it watches ends
     TEST_CASE("a signal during a write does not make it fail") {
         REQUIRE(pipe(full_pipe.data()) == 0);
         fcntl(full_pipe[0], F_SETFL, O_NONBLOCK);

@@ -49,11 +49,17 @@ std::string fault_in_list(const Game& game, const Game& again) {
     return fault_in_line(game, again);
 }
 
+bool is_word(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return (c | ' ') >= 'a' && (c | ' ') <= 'z'; });
+}
+
 // A name may be cut to a line, and left out, or `placeholder`, where it would look like another
-// part of the record. A byte order mark before the first name is taken for the file's.
+// part of the record, which a word does not. A byte order mark before the first name is taken for
+// the file's.
 bool is_name(const std::string& again, const std::string& name, std::string_view placeholder) {
     const std::string line = name.substr(0, name.find_first_of("\r\n"));
-    return again == placeholder || again == line || again == record::without_byte_order_mark(line);
+    if (again == line || again == record::without_byte_order_mark(line)) return true;
+    return again == placeholder && (line.empty() || !is_word(line));
 }
 
 // What Piskvork's records hold: size, moves, times and names.

@@ -159,8 +159,9 @@ TEST_SUITE("solver") {
         }
     }
 
-    // No five fits into what is left for either side.
-    TEST_CASE("a forged table proves nothing") {
+    // The checks of every proof see to it that nothing false is claimed; that nothing crashes is
+    // up to the search and to what builds the proof.
+    TEST_CASE("a forged table proves nothing, and crashes nothing") {
         static const Evaluator evaluator;
         Random random(seeded(1));
         const Problem problem = sample("vct", 1).front();
@@ -206,18 +207,17 @@ TEST_SUITE("solver") {
         std::stringstream saved;
         table.save(saved);
         const Square stone = position.layout().square_of(position.stones(me).first());
-        for (const Square move : {stone, kNoSquare}) {
-            std::istringstream in(forged(
-                saved.str(), [move](solve::NumberTable::Entry& entry) { entry.move = move; }));
-            solve::NumberTable other(std::size_t{1} << 20);
-            REQUIRE(other.load(in));
-            const solve::ProofSearch misled(other, {tools.fours, me, solve::Scope::Threats}, 1000,
-                                            never);
-            CHECK(misled.numbers(board).is_win());
-            CHECK(misled.winning_move(board) == kNoSquare);
-        }
+        std::istringstream in(
+            forged(saved.str(), [stone](solve::NumberTable::Entry& entry) { entry.move = stone; }));
+        solve::NumberTable other(std::size_t{1} << 20);
+        REQUIRE(other.load(in));
+        const solve::ProofSearch misled(other, {tools.fours, me, solve::Scope::Threats}, 1000,
+                                        never);
+        CHECK(misled.numbers(board).is_win());
+        CHECK(misled.winning_move(board) == kNoSquare);
     }
 
+    // No five fits into what is left for either side.
     TEST_CASE("a board that nobody wins") {
         const Position position = parse_board(R"(
             X O X O X
