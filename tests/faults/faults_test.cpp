@@ -37,7 +37,7 @@ std::string trainer(const std::string& arguments) {
 // The files that the scenarios read.
 const Files& inputs() {
     static const Files files = [] {
-        const std::string games = "selfplay in.games --games 12 --nodes 20 --size 7";
+        const std::string games = "selfplay in.games --games 12 --nodes 20 --size 5";
         Files made = run_faulty(kagetsu(games), {}, "").files;
         made = run_faulty(kagetsu("convert in.games in.txt"), made, "").files;
         made = run_faulty(kagetsu("weights in.weights --hand-set"), made, "").files;
@@ -134,9 +134,9 @@ void run_scenario(const Scenario& scenario) {
 TEST_SUITE("faults") {
     TEST_CASE("games of self-play") {
         run_scenario(
-            {"selfplay", kagetsu("selfplay a.games --games 3 --nodes 20 --size 7"), {}, "a.games"});
+            {"selfplay", kagetsu("selfplay a.games --games 3 --nodes 20 --size 5"), {}, "a.games"});
         run_scenario({"selfplay, two threads",
-                      kagetsu("selfplay in.games --games 15 --nodes 20 --size 7 --threads 2"),
+                      kagetsu("selfplay in.games --games 15 --nodes 20 --size 5 --threads 2"),
                       {"in.games"},
                       "in.games"});
     }
@@ -176,7 +176,7 @@ TEST_SUITE("faults") {
     TEST_CASE("weights, matches, tuning and training") {
         run_scenario({"weights", kagetsu("weights a.weights"), {}, {}});
         run_scenario({"match",
-                      kagetsu("match in.weights in.weights --games 2 --nodes 20 --size 7 "
+                      kagetsu("match in.weights in.weights --games 2 --nodes 20 --size 5 "
                               "--threads 2"),
                       {"in.weights"},
                       {}});
