@@ -20,7 +20,6 @@ namespace kagetsu::test {
 
 namespace {
 
-#ifndef KAGETSU_TEST_TSAN
 std::array<int, 2> full_pipe;
 
 // Makes room for the write that the signal has interrupted.
@@ -29,13 +28,20 @@ void drain(int /*signal*/) {
     while (read(full_pipe[0], bytes.data(), bytes.size()) > 0) {
     }
 }
+
+// TSan delays a signal until a call that it watches ends. It does not watch the calls within the C
+// library.
+#ifdef KAGETSU_TEST_TSAN
+constexpr bool kDelaysSignals = true;
+#else
+constexpr bool kDelaysSignals = false;
 #endif
 
 }  // namespace
 
 TEST_SUITE("terminal") {
-#ifndef KAGETSU_TEST_TSAN  // TSan delays signals until a call that it watches ends
     TEST_CASE("a signal during a write does not make it fail") {
+        if (kDelaysSignals) return;
         REQUIRE(pipe(full_pipe.data()) == 0);
         fcntl(full_pipe[0], F_SETFL, O_NONBLOCK);
         fcntl(full_pipe[1], F_SETFL, O_NONBLOCK);
@@ -54,7 +60,6 @@ TEST_SUITE("terminal") {
         std::fclose(out);
         close(full_pipe[0]);
     }
-#endif
 
     TEST_CASE("play uses colours, unless NO_COLOR is set") {
         PseudoTerminal person(program(), {"play", "--nodes", "300", "--seed", "3"});
@@ -76,6 +81,7 @@ TEST_SUITE("terminal") {
 
     TEST_CASE("Ctrl-C and Ctrl-D leave a game politely") {
         for (const char* const keys : {"\x03", "\x04"}) {
+            if (kDelaysSignals && *keys == '\x03') continue;
             PseudoTerminal person(program(), {"play", "--nodes", "300"});
             person.read_until("Black> ");
             person.type(keys);
