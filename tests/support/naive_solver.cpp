@@ -116,7 +116,7 @@ bool NaiveSolver::loses_to(int plies, Color me) {
 
 std::vector<Point> NaiveSolver::moves_that_hold(Color me) {
     const Color you = opponent(me);
-    const std::vector<Point> points = playable_points(me);
+    std::vector<Point> points = playable_points(me);
     std::vector<Point> threats = position_.empty_squares();
     if (position_.rule() != Rule::Renju) {
         std::erase_if(threats, [&](Point p) { return !threatens_five_at_any({p}, you); });

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
 #include "support/board_literal.hpp"
 #include "support/random_play.hpp"
 
@@ -39,11 +41,12 @@ constexpr std::string_view kCrossing = R"(
 
 // The first empty square of a list.
 Strategy in_order(std::vector<Point> points) {
-    return [points](const NaivePosition& position, Color) -> std::optional<Point> {
-        for (const Point p : points)
-            if (position.at(p) == '.') return p;
-        return std::nullopt;
-    };
+    return
+        [points = std::move(points)](const NaivePosition& position, Color) -> std::optional<Point> {
+            for (const Point p : points)
+                if (position.at(p) == '.') return p;
+            return std::nullopt;
+        };
 }
 
 // Five, else open four, else the given square.
