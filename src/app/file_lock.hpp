@@ -23,8 +23,8 @@ class FileLock {
     FileLock& operator=(const FileLock&) = delete;
     ~FileLock();
 
-    // Whether the path still names the locked file. Always true under Windows, where an open file
-    // keeps its name.
+    // Whether the path still names the locked file. Always true under Windows, where this is not
+    // checked.
     [[nodiscard]] bool is_of(const std::string& path) const;
 
   private:

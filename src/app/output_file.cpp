@@ -60,7 +60,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     if (fs::is_regular_file(path) || !fs::exists(path)) {
         path_ = without_links(path);
         create_temporary();
-        // Nobody reads the new file who may not read the earlier one.
+        // The new file must not be readable by more people than the earlier one.
         if (fs::exists(path_)) {
             permissions_ = fs::status(path_).permissions();
             set_permissions(permissions_ | fs::perms::owner_read | fs::perms::owner_write);
@@ -82,7 +82,7 @@ void OutputFile::create_temporary() {
     try {
         try_to_lock(written_.path, lock_);
     } catch (const FileInUse&) {
-        // Another process has taken it for one that was left, and has made its own of this name.
+        // Another process took it for a leftover, removed it and made its own.
         written_.is_temporary = false;
         throw;
     }

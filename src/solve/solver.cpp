@@ -59,7 +59,8 @@ class Solver::Run {
         if (const auto value = proven_by_classes(board_, 0); value && (*value > 0) != attacks())
             return no_win();
         bool is_threats_open = true;
-        // Rounds that end at once, in which nothing is left to search, must not shift too far.
+        // A round in which nothing is left to search ends at once, so there may be many: the shifts
+        // below need a bound.
         constexpr int kLastRound = 40;
         for (int round = 0; !is_over(); round = std::min(round + 1, kLastRound)) {
             if (try_fours(kFirstFours << round)) return finish(Kind::Fours);

@@ -159,8 +159,8 @@ TEST_SUITE("solver") {
         }
     }
 
-    // The checks of every proof see to it that nothing false is claimed; that nothing crashes is
-    // up to the search and to what builds the proof.
+    // Every proof is checked before a win is claimed, so this is mainly about crashes: in the
+    // search, and while the proof is built.
     TEST_CASE("a forged table proves nothing, and crashes nothing") {
         static const Evaluator evaluator;
         Random random(seeded(1));
