@@ -35,12 +35,15 @@ constexpr int kRenjuRandomMoves = 30;
 constexpr std::uint64_t kRenjuSeed = 100;
 constexpr std::uint64_t kMostRenjuGames = 3000;
 
-constexpr std::uint64_t kMostGames = 400;  // of a board; the hardest categories may stay short
-
-// How many problems of each category a board gives, in the order of app::kCategories.
-using Targets = std::array<int, app::kCategories.size()>;
-constexpr Targets kMany{8, 8, 10, 22, 22, 10, 12, 12, 22, 8};
-constexpr Targets kFew{3, 3, 4, 9, 9, 3, 5, 5, 8, 3};
+// How many problems of each category a board gives, in the order of app::kCategories, and how many
+// games are played for them at most: the hardest categories may stay short.
+struct Targets {
+    std::array<int, app::kCategories.size()> problems;
+    std::uint64_t most_games;
+};
+constexpr Targets kMany{{8, 8, 10, 22, 22, 10, 12, 12, 22, 8}, 400};
+constexpr Targets kFew{{3, 3, 4, 9, 9, 3, 5, 5, 8, 3}, 400};
+constexpr Targets kOne{{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 40};
 
 constexpr std::string_view kProblemsHeader = R"(# Problems with proven results, one a line:
 #
@@ -83,9 +86,9 @@ constexpr std::string_view kForbiddenHeader =
 struct Board {
     Rule rule;
     BoardShape shape;
-    const Targets& targets;
+    Targets targets;
 };
-const std::array kBoards{
+constexpr std::array kBoards{
     Board{Rule::Freestyle, {15, 15}, kMany}, Board{Rule::Freestyle, {20, 20}, kFew},
     Board{Rule::Freestyle, {10, 10}, kFew},  Board{Rule::Freestyle, {12, 17}, kFew},
     Board{Rule::Standard, {15, 15}, kMany},  Board{Rule::Standard, {10, 10}, kFew},
@@ -94,6 +97,21 @@ const std::array kBoards{
     Board{Rule::Caro, {20, 20}, kFew},       Board{Rule::Caro, {10, 10}, kFew},
     Board{Rule::CaroExact, {15, 15}, kMany}, Board{Rule::CaroExact, {19, 19}, kFew},
 };
+
+// kBoards, and for every rule the other square boards with few problems.
+std::vector<Board> all_boards() {
+    std::vector<Board> boards(kBoards.begin(), kBoards.end());
+    for (const Rule rule : kAllRules) {
+        for (int size = kMinSide; size <= kMaxSide; ++size) {
+            const BoardShape shape{size, size};
+            const bool is_listed = std::any_of(
+                kBoards.begin(), kBoards.end(),
+                [&](const Board& board) { return board.rule == rule && board.shape == shape; });
+            if (!is_listed) boards.push_back({rule, shape, kOne});
+        }
+    }
+    return boards;
+}
 
 std::string text_of(BoardShape shape) {
     const std::string width = std::to_string(shape.width);
@@ -139,10 +157,10 @@ class Miner {
         const Series series{board.rule, board.shape, kNodes, kRandomMoves, seed};
         std::array<std::vector<std::string>, app::kCategories.size()> lines;
         const auto is_full = [&](std::size_t c) {
-            return static_cast<int>(lines[c].size()) >= board.targets[c];
+            return static_cast<int>(lines[c].size()) >= board.targets.problems[c];
         };
         std::uint64_t number = 0;
-        for (; number < kMostGames; ++number) {
+        for (; number < board.targets.most_games; ++number) {
             bool complete = true;
             for (std::size_t c = 0; c < lines.size(); ++c)
                 complete = complete && is_full(c);
@@ -233,7 +251,7 @@ void mine_all(const std::string& folder) {
     std::ofstream problems = created(folder + "/puzzles.txt");
     problems << kProblemsHeader;
     std::uint64_t seed = 0;
-    for (const Board& board : kBoards)
+    for (const Board& board : all_boards())
         miner.mine(board, ++seed, problems);
     std::ofstream forbidden = created(folder + "/forbidden.txt");
     forbidden << kForbiddenHeader;
