@@ -138,6 +138,7 @@ int run(const std::vector<std::string>& words, Ranks& ranks) try {
 
 int main(int argc, char** argv) {
     using namespace kagetsu::app;
+    occupy_standard_streams();
     use_binary_streams();
     survive_failed_writes();
     std::set_terminate(terminate);

@@ -30,14 +30,19 @@ void try_to_lock(const std::string& path, std::optional<FileLock>& lock) {
     }
 }
 
-// Removes an empty file of this name, which a killed process has left. Throws FileInUse if a
-// process has locked it.
-void remove_leftover(const std::string& name) {
+// Throws FileInUse if another process writes this temporary file.
+void refuse_if_written(const std::string& name) {
     std::error_code ignored;
     if (!fs::is_regular_file(fs::symlink_status(name, ignored))) return;
     std::optional<FileLock> lock;
     try_to_lock(name, lock);
-    if (lock && fs::is_empty(name, ignored)) fs::remove(name, ignored);
+}
+
+// The type of the file that a path leads to; `none` if that cannot be told, as of links that lead
+// to each other.
+fs::file_type type_of(const std::string& path) {
+    std::error_code ignored;
+    return fs::status(path, ignored).type();
 }
 
 // What a link leads to, also if that does not exist.
@@ -52,12 +57,21 @@ std::string without_links(const std::string& path) {
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     if (path == "-") throw UsageError("this output needs the name of a file, not '-'");
-    if (fs::is_regular_file(path)) {
+    const fs::file_type type = type_of(path);
+    if (type == fs::file_type::none) fail(path);
+    const int descriptor = descriptor_named(path);
+    if (descriptor >= 0 && type == fs::file_type::regular) {
+        descriptor_ = descriptor;
+        out_.open(path, std::ios::binary | std::ios::app);
+        if (!out_) fail(path);
+        return;
+    }
+    if (type == fs::file_type::regular) {
         // Refuse to replace a file without write permission.
         if (!std::ofstream(path, std::ios::app)) fail(path);
         try_to_lock(path, earlier_lock_);
     }
-    if (fs::is_regular_file(path) || !fs::exists(path)) {
+    if (type == fs::file_type::regular || type == fs::file_type::not_found) {
         path_ = without_links(path);
         create_temporary();
         // The new file must not be readable by more people than the earlier one.
@@ -74,7 +88,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
 void OutputFile::create_temporary() {
     for (int i = 1; !written_.is_temporary; ++i) {
         written_.path = path_ + ".new" + (i == 1 ? "" : std::to_string(i));
-        remove_leftover(written_.path);
+        refuse_if_written(written_.path);
         bool exists = false;
         written_.is_temporary = create_file(written_.path, exists);
         if (!written_.is_temporary && !exists) fail(path_);
@@ -82,7 +96,7 @@ void OutputFile::create_temporary() {
     try {
         try_to_lock(written_.path, lock_);
     } catch (const FileInUse&) {
-        // Another process took it for a leftover, removed it and made its own.
+        // Another process was told to write a file of this name.
         written_.is_temporary = false;
         throw;
     }
@@ -101,6 +115,7 @@ void OutputFile::finish() {
     if (is_finished_) return;
     out_.close();
     if (!out_ || (written_.is_temporary && !sync_file(written_.path))) fail(path_);
+    if (descriptor_ >= 0) move_to_end(descriptor_);
     is_finished_ = true;
 }
 

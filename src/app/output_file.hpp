@@ -13,7 +13,11 @@ namespace kagetsu::app {
 // Writes to a temporary file in the same directory, NAME.new, and renames it at the end, when all
 // of it is on the disk: an error leaves an earlier file of this name as it was, and that file may
 // even be the input. The new file has the permissions of the earlier one. Follows links; writes to
-// devices directly.
+// devices directly. A file that is open already and named by its descriptor, as /dev/stdout names
+// it, is not replaced but written to at its end.
+//
+// A process that is killed leaves the temporary file behind. No later one removes it; that takes
+// NAME.new2 instead.
 //
 // Both files are locked (file_lock.hpp) from the beginning to the end, under Windows until just
 // before the new one gets its name, so that no other process adds to the earlier one or writes
@@ -52,6 +56,7 @@ class OutputFile {
     std::filesystem::perms permissions_ = std::filesystem::perms::unknown;  // of the earlier file
     std::optional<FileLock> earlier_lock_;
     std::optional<FileLock> lock_;  // of the temporary file
+    int descriptor_ = -1;           // of a file that is open already
     Written written_;
     std::ofstream out_;  // closed before the file is removed
     bool is_finished_ = false;

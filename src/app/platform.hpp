@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #ifdef _WIN32
 #ifndef NOMINMAX
@@ -81,6 +83,19 @@ inline void use_binary_streams() {
 #endif
 }
 
+// Opens the standard streams that the program was started without, so that no file that it writes
+// gets their numbers, and with it what is meant for them. Reading from them and writing to them
+// fails as before.
+inline void occupy_standard_streams() {
+#ifndef _WIN32
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) != -1) continue;
+        // The lowest free number, which is this one.
+        static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+    }
+#endif
+}
+
 // Ignores the signals that would kill the program when the manager closes its end of the pipe, or
 // when a file reaches the limit of the shell: the write fails instead.
 inline void survive_failed_writes() {
@@ -89,6 +104,33 @@ inline void survive_failed_writes() {
 #endif
 #ifdef SIGXFSZ
     std::signal(SIGXFSZ, SIG_IGN);
+#endif
+}
+
+// The descriptor that a path names, as /dev/stdout does; -1 if it names none.
+[[nodiscard]] inline int descriptor_named(std::string_view path) {
+#ifndef _WIN32
+    if (path == "/dev/stdout") return STDOUT_FILENO;
+    if (path == "/dev/stderr") return STDERR_FILENO;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (path.rfind(folder, 0) != 0) continue;
+        int descriptor = -1;
+        const char* const end = path.data() + path.size();
+        const auto [stop, error] = std::from_chars(path.data() + folder.size(), end, descriptor);
+        if (error == std::errc() && stop == end) return descriptor;
+    }
+#else
+    static_cast<void>(path);
+#endif
+    return -1;
+}
+
+// Lets what is written to a descriptor follow what its file has by now.
+inline void move_to_end(int descriptor) {
+#ifndef _WIN32
+    lseek(descriptor, 0, SEEK_END);
+#else
+    static_cast<void>(descriptor);
 #endif
 }
 

@@ -218,6 +218,7 @@ int run(const std::vector<std::string>& words) try {
 int main(int argc, char** argv) {
     using namespace kagetsu;
     app::use_binary_streams();
+    app::occupy_standard_streams();
     app::survive_failed_writes();
     try {
         return training::run({argv + 1, argv + argc});

@@ -130,6 +130,24 @@ TEST_SUITE("command line") {
         }
     }
 
+    TEST_CASE("a file never takes the place of a standard stream that is closed") {
+        const std::string usual = KAGETSU_TEST_SCRATCH "/streams.games";
+        const std::string closed = KAGETSU_TEST_SCRATCH "/closed.games";
+        const std::string words = "\" --games 3 --nodes 20 --size 7";
+        std::filesystem::remove(usual);
+        CHECK(run("selfplay \"" + usual + words).code == 0);
+        for (const char* const streams : {"2>&-", "<&- 2>&-", "<&- >&- 2>&-"}) {
+            CAPTURE(streams);
+            std::filesystem::remove(closed);
+            const std::string command =
+                '"' + program() + "\" selfplay \"" + closed + words + " >/dev/null " + streams;
+            const int status = std::system(command.c_str());
+            // What it says is lost only without a standard output.
+            CHECK(WEXITSTATUS(status) == (contains(streams, ">&- 2") ? 1 : 0));
+            CHECK(contents(closed) == contents(usual));
+        }
+    }
+
     TEST_CASE("the protocol ends with an error if its answers cannot be written") {
         for (const char* const lines :
              {R"(ABOUT\n)", R"(START 15\nINFO timeout_turn 100\nBEGIN\n)"}) {

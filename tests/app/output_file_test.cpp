@@ -3,10 +3,15 @@
 #include "app/output_file.hpp"
 
 #include <doctest/doctest.h>
+#ifdef __linux__
+#include <fcntl.h>
+#include <unistd.h>
+#endif
 
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <thread>
 
@@ -110,18 +115,16 @@ TEST_SUITE("output_file") {
         CHECK(count_of_files(folder) == 1);
     }
 
-    TEST_CASE("what killed processes have left is taken, what others have written is not") {
+    TEST_CASE("what is there already does not serve as a temporary file") {
         const std::string folder = new_folder();
         const std::string path = folder + "a";
-        write(path + ".new", "");
-        replace(path, "one");
-        CHECK(count_of_files(folder) == 1);
         write(path + ".new", "of somebody");
         fs::create_directory(path + ".new2");
-        replace(path, "two");
-        CHECK(contents(path) == "two");
+        write(path + ".new3", "");
+        replace(path, "one");
+        CHECK(contents(path) == "one");
         CHECK(contents(path + ".new") == "of somebody");
-        CHECK(count_of_files(folder) == 3);
+        CHECK(count_of_files(folder) == 4);
     }
 
 #ifndef _WIN32
@@ -185,6 +188,31 @@ TEST_SUITE("output_file") {
             fs::remove(path + ".new");
         }
         CHECK(contents(folder + "empty") == "");
+        CHECK(count_of_files(folder) == 2);
+    }
+
+#ifdef __linux__
+    TEST_CASE("an open file is written to at its end, whichever descriptor names it") {
+        const std::string folder = new_folder();
+        const std::string path = folder + "a";
+        write(path, "before ");
+        const int descriptor = open(path.c_str(), O_RDWR);
+        REQUIRE(descriptor >= 0);
+        for (const std::string name : {"/dev/fd/", "/proc/self/fd/"})
+            replace(name + std::to_string(descriptor), "one ");
+        CHECK(::write(descriptor, "after", 5) == 5);
+        CHECK(close(descriptor) == 0);
+        CHECK(contents(path) == "before one one after");
+        CHECK(count_of_files(folder) == 1);
+    }
+#endif
+
+    TEST_CASE("links that lead to each other are refused") {
+        const std::string folder = new_folder();
+        fs::create_symlink("b", folder + "a");
+        fs::create_symlink("a", folder + "b");
+        CHECK_THROWS_WITH_AS(app::OutputFile{folder + "a"},
+                             ("cannot write " + folder + "a").c_str(), std::runtime_error);
         CHECK(count_of_files(folder) == 2);
     }
 
