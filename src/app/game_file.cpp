@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 
 #include "app/read_file.hpp"
 #include "selfplay/record_text.hpp"
@@ -9,14 +10,29 @@
 
 namespace kagetsu::app {
 
+namespace {
+
+// The beginning of a header that an editor has put a byte order mark before, or a carriage return
+// after.
+std::string_view without_marks(std::string_view header) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (header.starts_with(kByteOrderMark)) header.remove_prefix(kByteOrderMark.size());
+    return without_return(header);
+}
+
+}  // namespace
+
 RecordHeader read_header(std::ifstream& in, const std::string& path) {
     if (!in) throw std::runtime_error("cannot read " + path);
     std::string line;
     const LineResult result = kagetsu::read_line(in, line, RecordHeader::kMaxLength);
     require_no_error(in, path);
-    const std::optional<RecordHeader> header = parse_header(line);
-    if (result == LineResult::Line && header) return *header;
-    throw std::runtime_error(path + (line.rfind(RecordHeader::kName, 0) == 0
+    const std::string_view bare = without_marks(line);
+    const std::optional<RecordHeader> header = parse_header(bare);
+    // What changes line ends damages binary games.
+    const bool may_be_marked = header && header->format() == RecordFormat::Text;
+    if (result == LineResult::Line && header && (may_be_marked || bare == line)) return *header;
+    throw std::runtime_error(path + (bare.starts_with(RecordHeader::kName)
                                          ? " has a damaged header"
                                          : " is not a file of games"));
 }
@@ -33,11 +49,14 @@ ReadResult GameFile::read_line(GameRecord& game) {
     std::string line;
     const LineResult result = kagetsu::read_line(in_, line, kMaxTextLength);
     if (result == LineResult::End) return ReadResult::End;
-    if (result == LineResult::Cut) return ReadResult::Truncated;
     if (result == LineResult::Overlong) return ReadResult::Damaged;
-    std::optional<GameRecord> read = parse_game(line, header_);
-    if (!read) return ReadResult::Damaged;
-    game = std::move(*read);
+    const bool is_cut = result == LineResult::Cut;
+    // Only a checksum tells that nothing but the end of the line is missing.
+    if (is_cut && !header_.has_numbers()) return ReadResult::Truncated;
+    std::optional<GameRecord> read = parse_game(without_return(line), header_);
+    if (!read) return is_cut ? ReadResult::Truncated : ReadResult::Damaged;
+    game = *std::move(read);
+    if (is_cut) in_.clear();  // of the end, so that it can tell where that is
     return ReadResult::Game;
 }
 

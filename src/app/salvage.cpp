@@ -9,6 +9,7 @@
 #include "app/read_file.hpp"
 #include "selfplay/record_file.hpp"
 #include "selfplay/record_text.hpp"
+#include "util/bounded_line.hpp"
 
 namespace kagetsu::app {
 
@@ -35,7 +36,7 @@ class Scanner {
         require_regular(path);
         in_.open(path, std::ios::binary);
         header_ = read_header(in_, path);
-        offset_ = header_.line().size() + 1;
+        offset_ = static_cast<std::uint64_t>(in_.tellg());
     }
 
     Salvage run() {
@@ -83,12 +84,19 @@ class Scanner {
     std::size_t size_of_line(std::string_view bytes) {
         // Without checksums, the end of a damaged line could be taken for a game.
         if (header_.has_numbers() ? !may_begin_line(bytes) : !is_line_begin_) return 0;
-        const std::size_t length = bytes.substr(0, kMaxTextLength + 1).find('\n');
-        if (length == std::string_view::npos) return 0;
-        const std::optional<GameRecord> game = parse_game(bytes.substr(0, length), header_);
+        const std::string_view ahead = bytes.substr(0, kMaxTextLength + 1);
+        std::size_t length = ahead.find('\n');
+        const bool is_cut = length == std::string_view::npos;
+        if (is_cut) {
+            // The last line may lack its end if a checksum tells that nothing else is missing.
+            if (!header_.has_numbers() || ahead.size() < bytes.size()) return 0;
+            length = bytes.size();
+        }
+        const std::optional<GameRecord> game =
+            parse_game(without_return(bytes.substr(0, length)), header_);
         if (!game) return 0;
         game_ = *game;
-        return length + 1;
+        return is_cut ? length : length + 1;
     }
 
     void accept() {

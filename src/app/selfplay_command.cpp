@@ -101,7 +101,8 @@ int play_games(const Arguments& arguments, std::ostream& out) {
     progress.finish();
     file.sync();
     const std::uint64_t played = progress.done() - begun.games;
-    out << path << ": " << progress.done() << " games, " << played << " of them new";
+    out << path << ": " << progress.done() << (progress.done() == 1 ? " game, " : " games, ")
+        << played << " of them new";
     if (played > 0)
         out << ", " << moves / played << " moves each, " << draws * 100 / played << " % draws";
     out << '\n';

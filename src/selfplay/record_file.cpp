@@ -52,12 +52,25 @@ struct Head {
     }
 };
 
-// Appends `count` bytes of the stream; false if it has fewer.
+// Appends `count` bytes of the stream, or all that it has; then returns false.
 bool append(std::istream& in, std::string& bytes, std::size_t count) {
     const std::size_t before = bytes.size();
     bytes.resize(before + count);
     in.read(bytes.data() + before, static_cast<std::streamsize>(count));
-    return in.gcount() == static_cast<std::streamsize>(count);
+    const auto got = static_cast<std::size_t>(in.gcount());
+    bytes.resize(before + got);
+    return got == count;
+}
+
+// Whether a good game begins somewhere after the first byte.
+bool has_game_within(std::string_view bytes, const RecordHeader& header) {
+    GameRecord game;
+    std::size_t size = 0;
+    while (bytes.size() > 1) {
+        bytes.remove_prefix(1);
+        if (read_game(bytes, header, game, size) == ReadResult::Game) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -114,7 +127,8 @@ ReadResult read_game(std::istream& in, const RecordHeader& header, GameRecord& g
     ByteReader reader(bytes);
     const Head head(reader, header);
     if (!head.is_possible(header)) return ReadResult::Damaged;
-    if (!append(in, bytes, head.rest())) return ReadResult::Truncated;
+    if (!append(in, bytes, head.rest()))
+        return has_game_within(bytes, header) ? ReadResult::Damaged : ReadResult::Truncated;
     std::size_t size = 0;
     return read_game(bytes, header, game, size);
 }

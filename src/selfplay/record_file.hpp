@@ -36,7 +36,8 @@ enum class ReadResult : std::uint8_t {
 };
 
 // Reads the next game. `game` is unspecified unless the result is Game. In version 2 its number
-// is 0.
+// is 0. Where the file ends before the game does, but with a whole game in between, the wrong
+// numbers say how long the game is: Damaged.
 [[nodiscard]] ReadResult read_game(std::istream& in, const RecordHeader& header, GameRecord& game);
 
 // The same for bytes that begin with a game; `size` becomes its size if the result is Game.

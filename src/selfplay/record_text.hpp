@@ -6,7 +6,7 @@
 // The number of the game in its series, the winner, the opening, a colon, then every move with its
 // value; a question mark stands for a random move. Last comes the checksum of the line so far,
 // without the blank before it. Lines of version 2 have neither number nor checksum, and can be
-// written by hand.
+// written by hand. Lines may end in CR LF.
 #pragma once
 
 #include <cstddef>

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/salvage.hpp"
 #include "record/formats.hpp"
 #include "record/record_error.hpp"
 #include "selfplay/record_text.hpp"
@@ -121,6 +122,53 @@ TEST_SUITE("files of games") {
                       kScratch + " is damaged after game 2" + kAdvice);
             }
         }
+    }
+
+    TEST_CASE("text that an editor has saved is read") {
+        const std::string bytes = file_of(kText, {0, 1, 2});
+        write(bytes);
+        const std::vector<GameRecord> games = games_in(kScratch);
+        std::string returns;
+        for (const char c : bytes)
+            returns += c == '\n' ? "\r\n" : std::string(1, c);
+        const std::string mark = "\xEF\xBB\xBF";
+        for (const std::string& saved :
+             {returns, mark + bytes, mark + returns, bytes.substr(0, bytes.size() - 1),
+              returns.substr(0, returns.size() - 2)}) {
+            write(saved);
+            CHECK(games_in(kScratch) == games);
+            const app::Salvage found = app::find_games(kScratch);
+            CHECK(found.games.size() == games.size());
+            CHECK(found.losses.empty());
+            app::GameFile file(kScratch);
+            GameRecord game;
+            for (std::size_t i = 0; i < found.games.size(); ++i) {
+                file.read_at(found.games[i].offset, game);
+                CHECK(game == games[i]);
+            }
+        }
+        // One character less may be one of the game.
+        CHECK(complaint_about(bytes.substr(0, bytes.size() - 2)) ==
+              kScratch + " is cut off after game 2" + kAdvice);
+        CHECK(complaint_about(mark + file_of(kBinary, {0})) == kScratch + " has a damaged header");
+    }
+
+    TEST_CASE("a file that is being extended may end within a game, but not hide one") {
+        std::string bytes = file_of(kBinary, {0, 1, 2});
+        const std::size_t size = (bytes.size() - kBinary.line().size() - 1) / 3;
+        write(bytes.substr(0, bytes.size() - 1));
+        GameRecord game;
+        app::GameFile cut(kScratch, app::GameFile::Truncation::Ignored);
+        CHECK((cut.next(game) && cut.next(game)));
+        CHECK_FALSE(cut.next(game));
+        char& moves = bytes[bytes.size() - 2 * size + 6];
+        moves = static_cast<char>(moves | 0x40);
+        write(bytes);
+        app::GameFile damaged(kScratch, app::GameFile::Truncation::Ignored);
+        CHECK(damaged.next(game));
+        CHECK_THROWS_WITH_AS((void)damaged.next(game),
+                             (kScratch + " is damaged after game 1" + kAdvice).c_str(),
+                             std::runtime_error);
     }
 
     TEST_CASE("games of another file are refused") {

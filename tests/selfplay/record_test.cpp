@@ -151,6 +151,25 @@ TEST_SUITE("game records") {
         }
     }
 
+    TEST_CASE("a wrong bit that makes a game longer than the file does not hide the next ones") {
+        Random random(5);
+        for (int i = 0; i < scaled(20); ++i) {
+            const RecordHeader header({}, RecordFormat::Binary, Origin::Bottom, 2 + i % 2);
+            const std::size_t moves = i % 2 == 0 ? 2 : 6;  // where their number is
+            GameRecord game;
+            game.moves = {{square_at(random.below(15), 7), 17}};
+            const std::string one = to_bytes(game, header);
+            std::string bytes = one + one + one;
+            bytes[moves] = static_cast<char>(bytes[moves] | 0x40);
+            for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
+                std::istringstream in(bytes.substr(0, bytes.size() - cut));
+                const bool has_next = bytes.size() - cut >= 2 * one.size();
+                const ReadResult result = read_game(in, header, game);
+                CHECK((result == ReadResult::Damaged) == has_next);
+            }
+        }
+    }
+
     TEST_CASE("a game in text with a wrong bit is refused") {
         Random random(4);
         const RecordHeader header({}, RecordFormat::Text);
