@@ -60,7 +60,7 @@ class Engine {
     [[nodiscard]] int refused_threads() const noexcept;
     // From now on go(), balance() and choose_swap2() search on the calling thread and return after
     // on_finish, as think() does: for a system that grants no thread. Initially false. Stops a
-    // running search.
+    // running search. What the last one has thrown is left to wait().
     void set_synchronous(bool synchronous);
 
     // Sets the search parameters (tuning.hpp) for later searches. Stops a running search.
@@ -103,8 +103,8 @@ class Engine {
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
     // short searches, which would spend much of their time on starting a thread each. Throws what
     // the search throws, without a call of on_finish. A stop() before the search has begun has no
-    // effect. A deep search needs megabytes of stack, which the threads of the engine have and
-    // those of the caller may not (thread.hpp).
+    // effect. A deep search needs megabytes of stack: throws std::bad_alloc if the calling thread
+    // does not have them (require_stack() in thread.hpp).
     SearchResult think(const Limits& limits, const Callbacks& callbacks = {});
 
     // Replaces the time limits (turn, match_left, overhead) of the running search. Its start, depth

@@ -38,4 +38,13 @@ class Thread {
     bool is_joinable_ = false;
 };
 
+// Makes sure that the calling thread has the stack that a search needs. Threads of this class have
+// it. The main thread's grows as long as the system allows; from now on it can. Throws
+// std::bad_alloc if that cannot be made sure. (Under Linux. Elsewhere it does nothing.)
+void require_stack();
+
+// Calls `work` on a Thread, or here if the system grants none, and waits for it. Throws what
+// `work` throws.
+void run_on_thread(const std::function<void()>& work);
+
 }  // namespace kagetsu

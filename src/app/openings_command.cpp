@@ -17,6 +17,7 @@
 #include "app/record_io.hpp"
 #include "kagetsu/engine.hpp"
 #include "kagetsu/notation.hpp"
+#include "kagetsu/thread.hpp"
 #include "opening/balanced_value.hpp"
 #include "selfplay/search_and_wait.hpp"
 
@@ -192,6 +193,22 @@ record::Game record_of(const Candidate& candidate, Rule rule) {
     return game;
 }
 
+std::vector<Candidate> balanced_candidates(const Evaluator& evaluator, Rule rule,
+                                           std::uint64_t nodes) {
+    Engine engine(std::size_t{16} << 20, evaluator);
+    engine.require_memory();
+    std::vector<Candidate> candidates = all_candidates();
+    for (const Round& round : kRounds) {
+        const std::uint64_t part = nodes / round.divisor;
+        select(candidates, std::to_string(part) + " nodes",
+               [&](Candidate& candidate) { return stays(engine, candidate, rule, part, round); });
+    }
+    select(candidates, "games", [&](Candidate& candidate) {
+        return is_balanced_in_games(engine, candidate, rule, nodes);
+    });
+    return candidates;
+}
+
 int find_openings(const Arguments& arguments, std::ostream& out) {
     const OptionValues& options = arguments.options;
     const Rule rule = rule_of(options);
@@ -207,17 +224,8 @@ int find_openings(const Arguments& arguments, std::ostream& out) {
         throw UsageError("openings are a list of moves, such as a .txt file, not self-play games");
     if (path != "-")
         static_cast<void>(OutputFile{path});  // a path that cannot be written is noticed now
-    Engine engine(std::size_t{16} << 20, evaluator_of(options));
-    engine.require_memory();
-    std::vector<Candidate> candidates = all_candidates();
-    for (const Round& round : kRounds) {
-        const std::uint64_t part = nodes / round.divisor;
-        select(candidates, std::to_string(part) + " nodes",
-               [&](Candidate& candidate) { return stays(engine, candidate, rule, part, round); });
-    }
-    select(candidates, "games", [&](Candidate& candidate) {
-        return is_balanced_in_games(engine, candidate, rule, nodes);
-    });
+    std::vector<Candidate> candidates;
+    run_on_thread([&] { candidates = balanced_candidates(evaluator_of(options), rule, nodes); });
     if (candidates.empty()) throw std::runtime_error("no opening is balanced");
 
     record::Records records;

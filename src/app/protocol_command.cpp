@@ -6,12 +6,14 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <string>
 #include <system_error>
 
 #include "app/assist_searches.hpp"
 #include "app/commands.hpp"
 #include "app/platform.hpp"
+#include "kagetsu/thread.hpp"
 #include "protocol/front_end.hpp"
 
 namespace kagetsu::app {
@@ -55,6 +57,12 @@ int speak_protocol(const Arguments& arguments, std::ostream& out) {
         std::cerr << "Kagetsu " KAGETSU_VERSION
                      ", a gomoku engine. Type START 15, then BEGIN; END quits. To play "
                      "at this terminal: kagetsu play. All commands: kagetsu help.\n";
+    }
+    try {
+        // This thread searches if the system grants no other. Later there may be no room.
+        require_stack();
+    } catch (const std::bad_alloc&) {
+        // Then it will play without a search.
     }
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);

@@ -156,6 +156,7 @@ std::uint64_t Engine::Impl::seed_for(const Limits& limits) {
 
 SearchResult Engine::Impl::think(const Limits& limits, const Callbacks& callbacks,
                                  std::uint64_t seed) {
+    require_stack();
     if (!is_handicapped(limits)) return team.search(position, limits, callbacks);
     // The search finds more variations than the caller asked for, to choose from. Only those asked
     // for are reported.
@@ -225,7 +226,9 @@ int Engine::refused_threads() const noexcept {
 }
 
 void Engine::set_synchronous(bool synchronous) {
+    const std::exception_ptr error = impl_->error;
     impl_->halt();
+    impl_->error = error;
     impl_->is_synchronous = synchronous;
 }
 
@@ -313,6 +316,7 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
                  [impl = impl_.get(), stones, advantage, limits, callbacks = std::move(callbacks)] {
                      const SearchResult result = impl->attempt(
                          [&] {
+                             require_stack();
                              const SearchContext context = impl->context();
                              Balancer balancer(context, impl->position, stones, advantage, limits);
                              return balancer.balance(callbacks.on_iteration);
@@ -328,6 +332,7 @@ void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Ch
                  [impl = impl_.get(), limits, on_finish = std::move(on_finish)] {
                      const Swap2Choice choice = impl->attempt(
                          [&] {
+                             require_stack();
                              return kagetsu::choose_swap2(impl->context(), impl->position, limits,
                                                           impl->random_engine());
                          },

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <string>
 
 #include "app/shell_run.hpp"
@@ -64,6 +65,20 @@ TEST_CASE("the program answers with every move") {
     CHECK(contains(outcome.out, "OK\n"));
     CHECK(contains(outcome.out, "MESSAGE the system grants no thread to search"));
     CHECK(contains(outcome.out.substr(outcome.out.rfind('\n', outcome.out.size() - 2)), ","));
+}
+
+TEST_CASE("without a thread and without the stack for a search, the program still moves") {
+    setenv("KAGETSU_TEST_THREADS", "0", 1);
+    const std::string scratch = KAGETSU_TEST_SCRATCH "/scarce_stack";
+    std::ofstream(scratch + ".in")
+        << "START 15\nTURN 7,7\nYXBALANCETWO 0\nRESTART\nSWAP2BOARD\n7,7\n8,8\n9,9\nDONE\n";
+    const std::string command = "(ulimit -s 1024; exec \"" + program() + "\") <\"" + scratch +
+                                ".in\" >\"" + scratch + ".out\"";
+    const int status = std::system(command.c_str());
+    CHECK(WEXITSTATUS(status) == 0);
+    const std::string out = contents(scratch + ".out");
+    CHECK(contains(out, "MESSAGE not enough memory for this search"));
+    CHECK(contains(out, "OK\n"));
 }
 
 }  // namespace kagetsu::test

@@ -15,7 +15,8 @@ namespace kagetsu::test {
 
 namespace {
 
-// Enough for the main thread, which does not search. The sanitizers need more of it.
+// Enough for the main thread, which does not search as long as there are others. The sanitizers
+// need more of it.
 #ifdef KAGETSU_SANITIZED
 constexpr std::array kStacks{2048};
 #else
@@ -24,10 +25,11 @@ constexpr std::array kStacks{256, 128};
 
 const std::string kScratch = KAGETSU_TEST_SCRATCH "/stack_test";
 
-// Runs the program with a stack of `kilobytes`.
-Outcome run(int kilobytes, const std::string& arguments, const std::string& input = "") {
+// Runs the program with a stack of `kilobytes`; `by` is a command that runs it.
+Outcome run(int kilobytes, const std::string& arguments, const std::string& input = "",
+            const std::string& by = "") {
     std::ofstream(kScratch + ".in") << input;
-    const std::string command = "(ulimit -s " + std::to_string(kilobytes) + "; exec \"" +
+    const std::string command = "(ulimit -s " + std::to_string(kilobytes) + "; exec " + by + " \"" +
                                 program() + "\" " + arguments + ") <\"" + kScratch + ".in\" >\"" +
                                 kScratch + ".out\" 2>\"" + kScratch + ".err\"";
     const int status = std::system(command.c_str());
@@ -129,6 +131,17 @@ TEST_CASE("a team searches, balances and chooses with a small stack") {
         CHECK(outcome.code == 0);
         CHECK(contains(outcome.out, "OK\n"));
         CHECK(outcome.err == "");
+    }
+}
+
+TEST_CASE("openings are looked for with a small stack") {
+    for (const int stack : kStacks) {
+        CAPTURE(stack);
+        // It would take longer, but is told to end.
+        const Outcome outcome =
+            run(stack, "openings --nodes 1000", "", "timeout --preserve-status -s INT 3");
+        const bool is_told = contains(outcome.err, "kagetsu: interrupted, nothing is written\n");
+        CHECK(outcome.code == (is_told ? 1 : 0));
     }
 }
 
