@@ -51,6 +51,9 @@ need_clang() {
     if ! echo 'int main() {}' |
         clang++ -fsanitize=address,fuzzer-no-link -x c++ - -o "$scratch/a.out" 2>/dev/null; then
         install_tools clang_runtime
+        echo 'int main() {}' |
+            clang++ -fsanitize=address,fuzzer-no-link -x c++ - -o "$scratch/a.out" ||
+            cannot "clang++ lacks the libraries of its sanitizers"
     fi
     have llvm-symbolizer || install_tools llvm  # for line numbers in the sanitizers' reports
 }
@@ -308,6 +311,11 @@ stage_faults() {
     [[ $(uname -s) == Linux ]] || cannot "calls of the system are made to fail under Linux only"
     set_up ON "$(fitting_preset)"
     build --target faults-long
+}
+
+stage_package() {
+    [[ $(uname -sm) == "Linux x86_64" ]] || cannot "the Linux package is built on Linux on x86-64"
+    "$root/scripts/package"
 }
 
 # KAGETSU_SOAK_GAMES, if set, is the number of games.

@@ -72,6 +72,7 @@ std::unique_ptr<Engine> engine_of(const OptionValues& options, const Setup& setu
     auto engine = std::make_unique<Engine>(hash_bytes(options), setup.evaluator);
     engine->set_threads(setup.threads);
     engine->set_allies(setup.ranks->allies());
+    engine->require_memory();  // with less it would find something else
     return engine;
 }
 

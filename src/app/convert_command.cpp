@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 
 #include "app/commands.hpp"
@@ -21,6 +22,7 @@ bool is_self_play(const std::string& path) {
     // A pipe can be read only once.
     if (path == "-" || !std::filesystem::is_regular_file(path)) return false;
     std::ifstream in(path, std::ios::binary);
+    if (!in) throw std::runtime_error("cannot read " + path);
     std::string line;
     line.resize(RecordHeader::kName.size());
     in.read(line.data(), static_cast<std::streamsize>(line.size()));

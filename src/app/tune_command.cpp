@@ -77,6 +77,7 @@ class TuneLog {
 
     void resume(const std::string& head) {
         std::ifstream in(path_, std::ios::binary);
+        if (!in) throw std::runtime_error("cannot read " + path_);
         std::string text(head.size(), '\0');
         in.read(text.data(), static_cast<std::streamsize>(text.size()));
         require_no_error(in, path_);

@@ -146,7 +146,7 @@ TEST_SUITE("search finds forced wins") {
             const std::optional<Value> win = proven_by_classes(board, 0);
             if (!win || *win < 0) continue;
             ++wins;
-            const SearchInfo info = think(position, node_limit(64)).info;
+            const SearchInfo info = think(position, node_limit(1000)).info;
             CHECK_MESSAGE(info.value == *win, to_text(position));
         }
         MESSAGE(wins << " wins");
