@@ -44,6 +44,14 @@ bool is_move(std::string_view line) {
     return (count == 2 || count == 3) && line.find(',') != std::string_view::npos;
 }
 
+// Whether a line begins as a move does, with two numbers and a comma between them.
+bool begins_like_move(std::string_view line) {
+    constexpr std::string_view kDigits = "0123456789";
+    const std::size_t comma = line.find_first_not_of(kDigits);
+    return comma != 0 && comma != std::string_view::npos && line[comma] == ',' &&
+           line.find_first_of(kDigits, comma) == comma + 1;
+}
+
 // Reads the moves from the current line on.
 void read_moves_of(TextLines& lines, Game& game, int first) {
     LineBuilder builder(game);
@@ -60,6 +68,8 @@ void read_moves_of(TextLines& lines, Game& game, int first) {
                                 "the square of " + shown(lines.current()) + " is taken");
         if (numbers.size() == 3) node->time = std::chrono::milliseconds(numbers[2]);
     }
+    if (!lines.is_done() && begins_like_move(lines.current()))
+        throw error_in_line(lines.number(), shown(lines.current()) + " is no move");
 }
 
 Property property(const char* name, std::string_view value) {
@@ -115,7 +125,7 @@ void count_losses(const Game& game, Losses& losses) {
 // A name is a line of its own.
 std::string one_line(const std::string& name) {
     std::string line = name.substr(0, name.find_first_of("\r\n"));
-    return is_move(line) ? "" : line;
+    return is_move(line) || begins_like_move(line) ? "" : line;
 }
 
 }  // namespace

@@ -399,6 +399,9 @@ TEST_SUITE("game records") {
               "3: the move '16,1,5' is outside the board");
         CHECK(complaint("Piskvorky 15x15, 1:1, 0\n1,1,5\n1,1,5\n") ==
               "3: the square of '1,1,5' is taken");
+        // Not two names and a code.
+        CHECK(complaint("Piskvorky 15x15, 1:1, 0\n8,8,99999999999\n9,9,1\n0\n") ==
+              "2: '8,8,99999999999' is no move");
         CHECK(complaint("Piskvorky 15x15, 1:1, 0\n1,1,5\nrubbish\n") ==
               "3: expected moves, then two names and an error code, or only a code");
         CHECK(complaint("(;GM[2])") == "1: expected GM[4], a game of gomoku or renju");
