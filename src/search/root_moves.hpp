@@ -22,6 +22,8 @@ struct RootMove {
     // `value` is a win or a loss that was proven. Only a win is searched again, if a shorter one is
     // known to exist.
     bool is_proven = false;
+    // The last search of the move, whatever its window, or a proof says that it loses.
+    bool is_lost = false;
 
     [[nodiscard]] bool is_proven_win() const noexcept { return is_proven && value >= kMateBound; }
 };

@@ -20,7 +20,7 @@ RootMove proven_win(Value value, std::vector<Square> pv, int depth, int selectiv
 RootMove refuted(Square move, int plies, const std::vector<Square>& reply) {
     std::vector<Square> pv{move};
     pv.insert(pv.end(), reply.begin(), reply.end());
-    return {move, mated_in(plies), std::move(pv), 0, plies, true};
+    return {move, mated_in(plies), std::move(pv), 0, plies, true, true};
 }
 
 }  // namespace

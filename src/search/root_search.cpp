@@ -245,11 +245,12 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
             }
         }
         if (search_.counter().is_aborted()) {
-            // All moves so far lose; an unsearched one may not.
-            if (best <= -kMateBound) moves_.move_forward(first, i);
+            put_lost_back(first);
             return best;
         }
         reporter_.end_move(found.square, found.value);
+        found.is_lost = found.value <= -kMateBound;
+        moves_[i].is_lost = found.is_lost;
         best = std::max(best, found.value);
         if (is_first || found.value > alpha) {
             if (first == 0 && found.value > alpha) reporter_.best_move(found.square);
@@ -260,6 +261,14 @@ Value RootSearch::search_moves(Value alpha, Value beta, Depth depth, std::size_t
         }
     }
     return best;
+}
+
+// If the move at this rank loses, brings the next one there that may not. A search that is broken
+// off may have found the loss but nothing better yet.
+void RootSearch::put_lost_back(std::size_t rank) {
+    for (std::size_t i = rank; i < moves_.size(); ++i) {
+        if (!moves_[i].is_lost) return moves_.move_forward(rank, i);
+    }
 }
 
 // Searches one root move: the first with the full window, any other as in step 14 of the node

@@ -60,6 +60,7 @@ class RootSearch {
     [[nodiscard]] bool search_rank(std::size_t rank, int depth, Value previous);
     [[nodiscard]] Value aspirate(int depth, Value previous, std::size_t rank);
     [[nodiscard]] Value search_moves(Value alpha, Value beta, Depth depth, std::size_t first);
+    void put_lost_back(std::size_t rank);
     [[nodiscard]] Value search_move(Square move, Value alpha, Value beta, Depth depth,
                                     int move_number);
     [[nodiscard]] Depth reduction_of(Depth depth, int move_number) const;

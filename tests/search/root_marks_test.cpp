@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "kagetsu/notation.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/problems.hpp"
@@ -123,6 +126,32 @@ TEST_SUITE("root marks") {
             limits.start = Clock::now() - Callbacks::kMarksAfter;
             const Marks marks = watch(engine, problem.position, limits);
             CAPTURE(problem.id);
+            for (const auto& [move, state] : marks.events) {
+                if (state != RootMoveState::Lost) continue;
+                ++lost;
+                CHECK(move != marks.result.move);
+            }
+        }
+        CHECK(lost > 0);
+    }
+
+    // The first move fails low because it loses, the second one because it is worse than the
+    // window.
+    TEST_CASE("an iteration that is broken off does not leave a lost move the best") {
+        Position position({15, 15}, Rule::Renju);
+        const std::string_view moves =
+            "8,7 8,3 8,5 6,1 6,7 5,1 8,0 8,8 9,3 7,1 8,1 9,4 7,2 5,4 7,5 7,7 6,6 8,4 7,4 7,3 9,5 "
+            "6,2 "
+            "4,0 6,5 6,3 9,6 4,3 5,3 10,5 11,5";
+        const std::vector<Square> squares = parse_squares(moves, position.shape()).value();
+        for (const Square move : squares)
+            position.make(move);
+        int lost = 0;
+        for (std::uint64_t nodes = 500; nodes < 1500; ++nodes) {
+            Engine engine(kSmallHash);
+            Limits limits = node_limit(nodes);
+            limits.start = Clock::now() - Callbacks::kMarksAfter;
+            const Marks marks = watch(engine, position, limits);
             for (const auto& [move, state] : marks.events) {
                 if (state != RootMoveState::Lost) continue;
                 ++lost;
