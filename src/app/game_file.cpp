@@ -7,29 +7,19 @@
 #include "app/read_file.hpp"
 #include "selfplay/record_text.hpp"
 #include "util/bounded_line.hpp"
+#include "util/text_marks.hpp"
 
 namespace kagetsu::app {
-
-namespace {
-
-// The beginning of a header that an editor has put a byte order mark before, or a carriage return
-// after.
-std::string_view without_marks(std::string_view header) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (header.starts_with(kByteOrderMark)) header.remove_prefix(kByteOrderMark.size());
-    return without_return(header);
-}
-
-}  // namespace
 
 RecordHeader read_header(std::ifstream& in, const std::string& path) {
     if (!in) throw std::runtime_error("cannot read " + path);
     std::string line;
     const LineResult result = kagetsu::read_line(in, line, RecordHeader::kMaxLength);
     require_no_error(in, path);
-    const std::string_view bare = without_marks(line);
+    const std::string_view bare = without_return(without_byte_order_mark(line));
     const std::optional<RecordHeader> header = parse_header(bare);
-    // What changes line ends damages binary games.
+    // An editor that puts a byte order mark before a header, or a carriage return after it, damages
+    // binary games.
     const bool may_be_marked = header && header->format() == RecordFormat::Text;
     if (result == LineResult::Line && header && (may_be_marked || bare == line)) return *header;
     throw std::runtime_error(path + (bare.starts_with(RecordHeader::kName)

@@ -11,6 +11,7 @@
 #include "kagetsu/forbidden.hpp"
 #include "kagetsu/notation.hpp"
 #include "util/bounded_line.hpp"
+#include "util/text_marks.hpp"
 
 namespace kagetsu::app {
 
@@ -165,7 +166,7 @@ std::vector<Problem> load_problems(const std::string& path) {
         ++number;
         if (result == LineResult::Overlong || number > kMaxLines)
             throw std::runtime_error(path + ":" + std::to_string(number) + ": too long");
-        if (!line.empty() && line.back() == '\r') line.pop_back();
+        line.resize(without_return(line).size());
         if (line.empty() || line.front() == '#') continue;
         try {
             problems.push_back(parse(line));

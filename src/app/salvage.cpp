@@ -9,7 +9,7 @@
 #include "app/read_file.hpp"
 #include "selfplay/record_file.hpp"
 #include "selfplay/record_text.hpp"
-#include "util/bounded_line.hpp"
+#include "util/text_marks.hpp"
 
 namespace kagetsu::app {
 

@@ -6,12 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace kagetsu::record {
+#include "util/text_marks.hpp"
 
-[[nodiscard]] inline std::string_view without_byte_order_mark(std::string_view bytes) noexcept {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    return bytes.substr(0, kMark.size()) == kMark ? bytes.substr(kMark.size()) : bytes;
-}
+namespace kagetsu::record {
 
 // A line, or a part of one, as text that every format can hold: a stray CR becomes a blank.
 [[nodiscard]] inline std::string text_of(std::string_view line) {
@@ -38,9 +35,8 @@ class TextLines {
         if (is_done_) return;
         ++number_;
         const std::size_t end = rest_.find('\n');
-        current_ = rest_.substr(0, end);
+        current_ = without_return(rest_.substr(0, end));
         rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-        if (!current_.empty() && current_.back() == '\r') current_.remove_suffix(1);
     }
 
   private:

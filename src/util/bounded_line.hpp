@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <istream>
 #include <string>
-#include <string_view>
 
 namespace kagetsu {
 
@@ -15,12 +14,6 @@ enum class LineResult : std::uint8_t {
     Overlong,  // the line is longer than allowed; the rest of it is not read
     End,       // there is no further line
 };
-
-// A line without the carriage return of a line end of CR LF.
-inline std::string_view without_return(std::string_view line) noexcept {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
 
 // Reads a line of at most `most` bytes, without its line feed.
 inline LineResult read_line(std::istream& in, std::string& line, std::size_t most) {

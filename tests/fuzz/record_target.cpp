@@ -58,7 +58,7 @@ bool is_word(std::string_view text) {
 // the file's.
 bool is_name(const std::string& again, const std::string& name, std::string_view placeholder) {
     const std::string line = name.substr(0, name.find_first_of("\r\n"));
-    if (again == line || again == record::without_byte_order_mark(line)) return true;
+    if (again == line || again == without_byte_order_mark(line)) return true;
     return again == placeholder && (line.empty() || !is_word(line));
 }
 

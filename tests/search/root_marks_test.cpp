@@ -141,8 +141,7 @@ TEST_SUITE("root marks") {
         Position position({15, 15}, Rule::Renju);
         const std::string_view moves =
             "8,7 8,3 8,5 6,1 6,7 5,1 8,0 8,8 9,3 7,1 8,1 9,4 7,2 5,4 7,5 7,7 6,6 8,4 7,4 7,3 9,5 "
-            "6,2 "
-            "4,0 6,5 6,3 9,6 4,3 5,3 10,5 11,5";
+            "6,2 4,0 6,5 6,3 9,6 4,3 5,3 10,5 11,5";
         const std::vector<Square> squares = parse_squares(moves, position.shape()).value();
         for (const Square move : squares)
             position.make(move);

@@ -84,9 +84,10 @@ TEST_SUITE("known wins") {
         CHECK(unimproved > 0);
     }
 
+    enum class Excluded : std::uint8_t { Nothing, FirstSquare };
+
     // Searches a problem whose win the root proves by VCF, while the table has an entry for it that
     // claims a win in 5.
-    enum class Excluded : std::uint8_t { Nothing, FirstSquare };
     struct Claimed {
         SearchResult proven;  // without the entry
         SearchResult result;  // with it
