@@ -127,6 +127,7 @@ void run_scenario(const Scenario& scenario) {
     for (const std::string& kind : fault_kinds())
         std::printf(" %s %d", kind.c_str(), counts.at(kind));
     std::printf("\n");
+    std::fflush(stdout);  // faults-long takes hours
 }
 
 }  // namespace
