@@ -137,9 +137,10 @@ class Engine {
     // on_root_move never. Without a limit of time or nodes it uses about four million nodes.
     void balance(int stones, Value advantage, const Limits& limits, Callbacks callbacks);
 
-    // Makes the choice of swap2 that is due in the position: on an empty board, three stones; with
-    // three stones, whether to swap, to move or to place two stones; with five, whether to swap or
-    // to move. In any other position, a move.
+    // Makes the choice of swap2 that is due in the position: on an empty board, three stones, found
+    // with 400,000 nodes at most on boards of 11x11 and larger; with three stones, whether to swap,
+    // to move or to place two stones; with five, whether to swap or to move. In any other position,
+    // a move.
     void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish);
 
     // Seeds the random choices: the openings of choose_swap2() and the moves of a weakened engine

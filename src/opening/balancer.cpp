@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <utility>
 
 #include "opening/balanced_value.hpp"
 #include "search/last_two_mean.hpp"
@@ -31,11 +32,9 @@ int rounds_for(std::size_t proposals) {
     return std::max(static_cast<int>(std::bit_width(proposals - 1)), 1);
 }
 
-}  // namespace
-
-Balancer::Balancer(const SearchContext& context, const Position& position, int stones,
-                   Value advantage, const Limits& limits)
-    : context_(context), position_(position), stones_(stones), limits_(limits) {
+// Returns the value to aim at, from the view of the side to move, which is `advantage` better off
+// than balanced after these stones.
+Value target_after(const Position& position, int stones, Value advantage) {
     const Color me = position.side_to_move();
     const Rule rule = position.rule();
     const BoardShape shape = position.shape();
@@ -44,13 +43,30 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
     // After one stone the opponent is to move, after two I am. `mine` counts the first stone.
     const Value balanced = stones == 1 ? -balanced_value(rule, shape, yours, mine)
                                        : balanced_value(rule, shape, mine, yours + 1);
-    target_ = balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
+    return balanced + std::clamp(advantage, -kMaxEval / 2, kMaxEval / 2);
+}
+
+}  // namespace
+
+Balancer::Balancer(const SearchContext& context, const Position& position, int stones,
+                   Value advantage, const Limits& limits)
+    : Balancer(context, position,
+               generate_proposals(position, context.shared.evaluator, stones,
+                                  target_after(position, stones, advantage)),
+               target_after(position, stones, advantage), limits) {}
+
+Balancer::Balancer(const SearchContext& context, const Position& position,
+                   std::vector<Proposal> proposals, Value target, const Limits& limits)
+    : context_(context),
+      position_(position),
+      proposals_(std::move(proposals)),
+      target_(target),
+      limits_(limits) {
     for (int i = 0; i < context.team.size(); ++i)
         histories_.push_back(std::make_unique<History>());
 }
 
 SearchResult Balancer::balance(const std::function<void(const SearchInfo&)>& on_iteration) {
-    proposals_ = generate_proposals(position_, context_.shared.evaluator, stones_, target_);
     if (proposals_.empty()) return {};
     drop_excluded();
     limit_to_budget();

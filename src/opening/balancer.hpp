@@ -16,10 +16,15 @@ namespace kagetsu {
 
 class Balancer {
   public:
-    // For one stone or two; the arguments are those of Engine::balance(). The context's clock must
-    // have begun the call; context, position and limits must outlive the balancer.
+    // Chooses among all ways to place one stone or two; the arguments are those of
+    // Engine::balance(). The context's clock must have begun the call; context, position and limits
+    // must outlive the balancer.
     Balancer(const SearchContext& context, const Position& position, int stones, Value advantage,
              const Limits& limits);
+    // Chooses among these proposals, of which all have as many stones, the one whose value is
+    // nearest to `target`.
+    Balancer(const SearchContext& context, const Position& position,
+             std::vector<Proposal> proposals, Value target, const Limits& limits);
     Balancer(const Balancer&) = delete;
     Balancer& operator=(const Balancer&) = delete;
 
@@ -44,10 +49,9 @@ class Balancer {
 
     const SearchContext& context_;
     const Position& position_;
-    int stones_;
-    Value target_ = 0;
-    const Limits& limits_;
     std::vector<Proposal> proposals_;
+    Value target_;
+    const Limits& limits_;
     std::vector<std::unique_ptr<History>> histories_;  // one per thread
     std::uint64_t nodes_ = 0;
     Clock::time_point begin_ = Clock::now();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "opening/balanced_value.hpp"
 #include "opening/balancer.hpp"
@@ -15,6 +16,12 @@ namespace {
 // If the value of a position of three stones is this close to balanced, the search cannot tell
 // which side is better: two more stones leave the choice to the opponent.
 constexpr Value kUnclearMargin = 5;
+
+// The list of openings is the same for all boards, and was made with other weights. So a few of its
+// openings, drawn at random, are searched with so many nodes together, and the one nearest to
+// balanced is played.
+constexpr std::size_t kOpeningsDrawn = 8;
+constexpr std::uint64_t kOpeningNodes = 400'000;
 
 // Returns two stones after which the position is balanced.
 std::vector<Square> balancing_stones(const SearchContext& context, const Position& position,
@@ -40,18 +47,36 @@ std::vector<Square> opening_without_book(const SearchContext& context, Position 
     return stones;
 }
 
+// Returns `count` of the openings, or all, in random order and the same random orientation.
+std::vector<Proposal> draw(std::vector<Opening> openings, std::size_t count, BoardShape shape,
+                           Random& random) {
+    const int symmetry = below(symmetry_count(shape), random);
+    std::vector<Proposal> drawn;
+    while (!openings.empty() && drawn.size() < count) {
+        std::swap(
+            openings[static_cast<std::size_t>(below(static_cast<int>(openings.size()), random))],
+            openings.back());
+        Proposal proposal;
+        for (const Square square : openings.back())
+            proposal.stones.push_back(transformed(square, shape, symmetry));
+        drawn.push_back(std::move(proposal));
+        openings.pop_back();
+    }
+    return drawn;
+}
+
 std::vector<Square> choose_opening(const SearchContext& context, const Position& position,
                                    const Limits& limits, Random& random) {
     const BoardShape shape = position.shape();
-    const std::vector<Opening> openings = openings_for(shape, position.rule());
+    const Rule rule = position.rule();
+    std::vector<Opening> openings = openings_for(shape, rule);
     if (openings.empty()) return opening_without_book(context, position, limits, random);
-    const int number = below(static_cast<int>(openings.size()), random);
-    const Opening& opening = openings[static_cast<std::size_t>(number)];
-    const int symmetry = below(symmetry_count(shape), random);
-    std::vector<Square> stones;
-    for (const Square square : opening)
-        stones.push_back(transformed(square, shape, symmetry));
-    return stones;
+    Limits search = limits;
+    search.nodes = std::min(limits.nodes.value_or(kOpeningNodes), kOpeningNodes);
+    return Balancer(context, position, draw(std::move(openings), kOpeningsDrawn, shape, random),
+                    -balanced_value(rule, shape, 1, 2), search)
+        .balance({})
+        .info.pv;
 }
 
 }  // namespace

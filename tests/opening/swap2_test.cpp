@@ -1,12 +1,16 @@
 // The choices of swap2.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <set>
 #include <string_view>
 #include <thread>
 #include <vector>
 
+#include "opening/balanced_value.hpp"
+#include "opening/openings.hpp"
 #include "search/think.hpp"
 #include "support/board_literal.hpp"
 #include "support/scale.hpp"
@@ -71,6 +75,44 @@ TEST_SUITE("swap2") {
         engine.set_seed(7);
         CHECK(choose(engine, Position(), node_limit(1'000)).stones ==
               choose(Position(), node_limit(1'000), 7).stones);
+    }
+
+    TEST_CASE("the opening is more balanced than those of the list") {
+        // Off by how much, for another engine?
+        const auto imbalance = [](const Position& position) {
+            const Value value = think(position, node_limit(20'000)).info.value;
+            return std::min(std::abs(value - balanced_value(position)), 1'000);
+        };
+        for (const BoardShape shape : {BoardShape{15, 15}, {20, 20}}) {
+            CAPTURE(shape.width);
+            const Position empty(shape, Rule::Freestyle);
+            const auto after = [&empty](const auto& stones) {
+                Position position = empty;
+                for (const Square stone : stones)
+                    position.make(stone);
+                return position;
+            };
+            const std::vector<Opening> openings = openings_for(shape, Rule::Freestyle);
+            int of_list = 0;
+            for (const Opening& opening : openings)
+                of_list += imbalance(after(opening));
+            constexpr int kChoices = 6;
+            int of_choice = 0;
+            for (int seed = 1; seed <= kChoices; ++seed)
+                of_choice += imbalance(after(choose(empty, node_limit(200'000), seed).stones));
+            of_list /= static_cast<int>(openings.size());
+            of_choice /= kChoices;
+            MESSAGE("off by " << of_choice << ", the list by " << of_list);
+            CHECK(3 * of_choice < 2 * of_list);
+        }
+    }
+
+    TEST_CASE("an opening keeps off excluded squares if one that is drawn does") {
+        Limits limits = node_limit(5'000);
+        limits.excluded = {square("h8"), square("h9"), square("g9"), square("h10")};
+        for (int seed = 1; seed <= 20; ++seed)
+            for (const Square stone : choose(Position(), limits, seed).stones)
+                CHECK(std::count(limits.excluded.begin(), limits.excluded.end(), stone) == 0);
     }
 
     TEST_CASE("three stones: Black far ahead is taken, White far ahead is kept") {
