@@ -1,9 +1,10 @@
 #include "protocol/front_end.hpp"
 
 #include <chrono>
+#include <condition_variable>
 #include <exception>
-#include <future>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <ostream>
@@ -52,14 +53,31 @@ class CommandSource {
     bool has_log_;
 };
 
+// Has a thread ended? Unlike a std::promise, which wants memory for its destructor, it needs none.
+class ThreadEnd {
+  public:
+    void note() {
+        const std::lock_guard lock(mutex_);
+        is_noted_ = true;
+        noted_.notify_all();
+    }
+    [[nodiscard]] bool wait_for(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex_);
+        return noted_.wait_for(lock, time, [this] { return is_noted_; });
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable noted_;
+    bool is_noted_ = false;
+};
+
 // The reading thread. It ends by itself on END and at the end of input.
 class Reader {
   public:
     Reader(std::istream& in, const std::shared_ptr<EventQueue>& queue, bool has_log)
-        : queue_(queue) {
-        const auto ended = std::make_shared<std::promise<void>>();
-        ended_ = ended->get_future();
-        thread_ = Thread([&in, queue, has_log, ended] {
+        : queue_(queue), end_(std::make_shared<ThreadEnd>()) {
+        thread_ = Thread([&in, queue, has_log, end = end_] {
             try {
                 CommandSource source(in, *queue, has_log);
                 while (queue->wait_for_room() && source.read_line()) {
@@ -67,7 +85,7 @@ class Reader {
             } catch (const std::bad_alloc&) {
                 queue->fail(std::current_exception());
             }
-            ended->set_value();
+            end->note();
         });
     }
     Reader(const Reader&) = delete;
@@ -78,7 +96,7 @@ class Reader {
         // No portable call wakes a thread from a blocked read. A detached thread keeps the queue
         // alive and touches nothing else but the input.
         constexpr std::chrono::milliseconds kPatience{100};
-        if (ended_.wait_for(kPatience) == std::future_status::ready) {
+        if (end_->wait_for(kPatience)) {
             thread_.join();
         } else {
             thread_.detach();
@@ -87,7 +105,7 @@ class Reader {
 
   private:
     std::shared_ptr<EventQueue> queue_;
-    std::future<void> ended_;
+    std::shared_ptr<ThreadEnd> end_;
     Thread thread_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <new>
 #include <utility>
 
 #include "opening/balanced_value.hpp"
@@ -71,12 +72,18 @@ std::vector<Square> choose_opening(const SearchContext& context, const Position&
     const Rule rule = position.rule();
     std::vector<Opening> openings = openings_for(shape, rule);
     if (openings.empty()) return opening_without_book(context, position, limits, random);
+    std::vector<Proposal> drawn = draw(std::move(openings), kOpeningsDrawn, shape, random);
+    const std::vector<Square> any = drawn.front().stones;
     Limits search = limits;
     search.nodes = std::min(limits.nodes.value_or(kOpeningNodes), kOpeningNodes);
-    return Balancer(context, position, draw(std::move(openings), kOpeningsDrawn, shape, random),
-                    -balanced_value(rule, shape, 1, 2), search)
-        .balance({})
-        .info.pv;
+    try {
+        return Balancer(context, position, std::move(drawn), -balanced_value(rule, shape, 1, 2),
+                        search)
+            .balance({})
+            .info.pv;
+    } catch (const std::bad_alloc&) {
+        return any;
+    }
 }
 
 }  // namespace

@@ -109,6 +109,22 @@ GameOutcome play(const std::string& rule, const std::string& fault) {
     return outcome;
 }
 
+// Plays a game with this fault, which must end well or with one complaint.
+GameOutcome check_game(const std::string& rule, const std::string& fault) {
+    CAPTURE(rule);
+    CAPTURE(fault);
+    GameOutcome outcome = play(rule, fault);
+    CAPTURE(outcome.err);
+    CHECK((outcome.code == 0 || outcome.code == 1));
+    CHECK(outcome.wrong == "");
+    if (outcome.code == 0) CHECK(outcome.moves == kMoves);
+    if (outcome.code == 1) {
+        CHECK(outcome.err.rfind("kagetsu: ", 0) == 0);
+        CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
+    }
+    return outcome;
+}
+
 void check_games(const std::string& rule) {
     const GameOutcome whole = play(rule, "");
     REQUIRE(whole.moves == kMoves);
@@ -120,18 +136,8 @@ void check_games(const std::string& rule) {
     for (const std::string& kind : fault_kinds()) {
         for (const int n : sample_of(counts.at(kind), 1)) {
             for (const char* const suffix : {"", "+"}) {
-                const std::string fault = kind + ':' + std::to_string(n) + suffix;
-                CAPTURE(rule);
-                CAPTURE(fault);
-                const GameOutcome outcome = play(rule, fault);
-                CAPTURE(outcome.err);
-                CHECK((outcome.code == 0 || outcome.code == 1));
-                CHECK(outcome.wrong == "");
-                if (outcome.code == 0) CHECK(outcome.moves == kMoves);
-                if (outcome.code == 1) {
-                    CHECK(outcome.err.rfind("kagetsu: ", 0) == 0);
-                    CHECK(outcome.err.find('\n') == outcome.err.size() - 1);
-                }
+                const GameOutcome outcome =
+                    check_game(rule, kind + ':' + std::to_string(n) + suffix);
                 ++faults;
                 refused += outcome.code == 1 ? 1 : 0;
                 fallen_back += outcome.has_message_of_memory && outcome.code == 0 ? 1 : 0;
@@ -143,6 +149,7 @@ void check_games(const std::string& rule) {
     for (const std::string& kind : fault_kinds())
         std::printf(" %s %d", kind.c_str(), counts.at(kind));
     std::printf("\n");
+    std::fflush(stdout);
 }
 
 }  // namespace
@@ -151,6 +158,39 @@ TEST_SUITE("faults") {
     TEST_CASE("games by the protocol") {
         check_games("0");
         check_games("4");
+    }
+
+    // Three stones that are not searched are better than none.
+    TEST_CASE("the opening of swap2 needs no memory for a search") {
+        int without = 0;
+        int with_stones = 0;
+        for (const int n : sample_of(900, 1)) {
+            const std::string fault = "memory:" + std::to_string(n);
+            CAPTURE(fault);
+            GameOutcome outcome;
+            EngineProcess engine = start(fault);
+            engine.send("START 20\nINFO max_node 2000\nINFO thread_num 2\nSWAP2BOARD\nDONE\n");
+            const std::string ready = answer(engine, outcome);
+            const std::string stones = ready == "OK" ? answer(engine, outcome) : ready;
+            engine.send("END\n");
+            const int code =
+                engine.wait_for_exit(EngineProcess::Clock::now() + kHang).value_or(124);
+            CHECK((code == 0 || code == 1));
+            if (code == 1) continue;
+            CAPTURE(stones);
+            const bool has_stones = std::count(stones.begin(), stones.end(), ',') == 3;
+            CHECK((has_stones || is_error(stones)));
+            ++(has_stones ? with_stones : without);
+        }
+        MESSAGE(with_stones << " with stones, " << without << " without");
+        CHECK(with_stones > 4 * without);
+    }
+
+    TEST_CASE("a program that gets no memory while it starts says so") {
+        int refused = 0;
+        for (int n = 1; n <= 200; ++n)
+            refused += check_game("0", "memory:" + std::to_string(n) + '+').code;
+        CHECK(refused > 100);
     }
 }
 

@@ -1,5 +1,5 @@
 // Is the engine's swap2 fair? Two engines open games by its rules and play them to the end. Neither
-// colour should win much more than the other, and to have the choice should be no disadvantage.
+// colour should win much more than the other, and the side that chooses not much less.
 //
 //     swap2_games RULE SIDE GAMES NODES [SEED]
 //

@@ -83,20 +83,21 @@ TEST_SUITE("swap2") {
             const Value value = think(position, node_limit(20'000)).info.value;
             return std::min(std::abs(value - balanced_value(position)), 1'000);
         };
-        for (const BoardShape shape : {BoardShape{15, 15}, {20, 20}}) {
-            CAPTURE(shape.width);
-            const Position empty(shape, Rule::Freestyle);
+        constexpr int kChoices = 6;
+        // Not on large boards, where such a search is too short to judge.
+        for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
+            CAPTURE(index_of(rule));
+            const Position empty({15, 15}, rule);
             const auto after = [&empty](const auto& stones) {
                 Position position = empty;
                 for (const Square stone : stones)
                     position.make(stone);
                 return position;
             };
-            const std::vector<Opening> openings = openings_for(shape, Rule::Freestyle);
+            const std::vector<Opening> openings = openings_for(empty.shape(), rule);
             int of_list = 0;
             for (const Opening& opening : openings)
                 of_list += imbalance(after(opening));
-            constexpr int kChoices = 6;
             int of_choice = 0;
             for (int seed = 1; seed <= kChoices; ++seed)
                 of_choice += imbalance(after(choose(empty, node_limit(200'000), seed).stones));

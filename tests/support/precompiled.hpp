@@ -1,5 +1,5 @@
-// What most tests include, compiled once for all of them. None of our own headers: after a change of
-// a comment only, ccache gives back the precompiled header of before, in which GCC then does not
+// What most tests include, compiled once for all of them. None of our own headers: after a change
+// of a comment only, ccache gives back the precompiled header of before, in which GCC then does not
 // know the changed file again and reads it a second time.
 #pragma once
 
