@@ -73,7 +73,7 @@ std::vector<Square> choose_opening(const SearchContext& context, const Position&
     std::vector<Opening> openings = openings_for(shape, rule);
     if (openings.empty()) return opening_without_book(context, position, limits, random);
     std::vector<Proposal> drawn = draw(std::move(openings), kOpeningsDrawn, shape, random);
-    const std::vector<Square> any = drawn.front().stones;
+    std::vector<Square> any = drawn.front().stones;
     Limits search = limits;
     search.nodes = std::min(limits.nodes.value_or(kOpeningNodes), kOpeningNodes);
     try {

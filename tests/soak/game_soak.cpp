@@ -62,7 +62,7 @@ GameRecord GameSoak::play(int number) {
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (players[i]) continue;
         players[i] = std::make_unique<Player>(i == 0 ? "A" : "B", options_.program, dialogue_);
-        if (!plan.is_fresh) memory_[i] = {};
+        if (!plan.is_fresh) memory_[i] = MemoryWatch(kMemoryMarginKib);
     }
     try {
         play_game(plan, record, players);

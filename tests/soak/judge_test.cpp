@@ -111,6 +111,10 @@ TEST_CASE("memory") {
     CHECK_FALSE(grown(0, 100));
     CHECK(grown(100, 100));
     CHECK_FALSE(grown(10, 100));
+    MemoryWatch tolerant(9000);
+    for (int i = 0; i < 100; ++i)
+        tolerant.add(10000 + 100 * i);
+    CHECK_FALSE(tolerant.has_grown());
     CHECK_FALSE(grown(1000, 50));  // too few
     // One large search is no growth, a step that stays is.
     MemoryWatch once;

@@ -16,15 +16,17 @@ namespace kagetsu::test {
 // table.
 class MemoryWatch {
   public:
-    static constexpr long kMarginKib = 4096;
+    static constexpr long kUsualMarginKib = 4096;
     static constexpr std::size_t kFewest = 60;  // samples; fewer are not judged
+
+    explicit MemoryWatch(long margin_kib = kUsualMarginKib) : margin_kib_(margin_kib) {}
 
     void add(std::optional<long> kib) {
         if (kib) samples_.push_back(*kib);
     }
     [[nodiscard]] bool is_judged() const { return samples_.size() >= kFewest; }
     [[nodiscard]] bool has_grown() const {
-        return is_judged() && median(last_third()) > median(first_third()) + kMarginKib;
+        return is_judged() && median(last_third()) > median(first_third()) + margin_kib_;
     }
     [[nodiscard]] std::string to_text() const {
         if (!is_judged()) return "not judged, only " + std::to_string(samples_.size()) + " samples";
@@ -52,6 +54,7 @@ class MemoryWatch {
         return static_cast<std::ptrdiff_t>(samples_.size() / 3);
     }
 
+    long margin_kib_;
     std::vector<long> samples_;
 };
 
