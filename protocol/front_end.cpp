@@ -1,16 +1,15 @@
 #include "protocol/front_end.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <exception>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <ostream>
 #include <system_error>
 #include <utility>
 
+#include "kagetsu/gate.hpp"
 #include "kagetsu/thread.hpp"
 #include "protocol/command_reader.hpp"
 #include "protocol/command_table.hpp"
@@ -53,31 +52,12 @@ class CommandSource {
     bool has_log_;
 };
 
-// Has a thread ended? Unlike a std::promise, which wants memory for its destructor, it needs none.
-class ThreadEnd {
-  public:
-    void note() {
-        const std::lock_guard lock(mutex_);
-        is_noted_ = true;
-        noted_.notify_all();
-    }
-    [[nodiscard]] bool wait_for(std::chrono::milliseconds time) {
-        std::unique_lock lock(mutex_);
-        return noted_.wait_for(lock, time, [this] { return is_noted_; });
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable noted_;
-    bool is_noted_ = false;
-};
-
 // The reading thread. It ends by itself on END and at the end of input.
 class Reader {
   public:
     Reader(std::istream& in, const std::shared_ptr<EventQueue>& queue, bool has_log)
-        : queue_(queue), end_(std::make_shared<ThreadEnd>()) {
-        thread_ = Thread([&in, queue, has_log, end = end_] {
+        : queue_(queue), ended_(std::make_shared<Gate>()) {
+        thread_ = Thread([&in, queue, has_log, ended = ended_] {
             try {
                 CommandSource source(in, *queue, has_log);
                 while (queue->wait_for_room() && source.read_line()) {
@@ -85,7 +65,7 @@ class Reader {
             } catch (const std::bad_alloc&) {
                 queue->fail(std::current_exception());
             }
-            end->note();
+            ended->open();
         });
     }
     Reader(const Reader&) = delete;
@@ -96,7 +76,7 @@ class Reader {
         // No portable call wakes a thread from a blocked read. A detached thread keeps the queue
         // alive and touches nothing else but the input.
         constexpr std::chrono::milliseconds kPatience{100};
-        if (end_->wait_for(kPatience)) {
+        if (ended_->wait_for(kPatience)) {
             thread_.join();
         } else {
             thread_.detach();
@@ -105,7 +85,7 @@ class Reader {
 
   private:
     std::shared_ptr<EventQueue> queue_;
-    std::shared_ptr<ThreadEnd> end_;
+    std::shared_ptr<Gate> ended_;  // open once the thread touches the input no more
     Thread thread_;
 };
 

@@ -18,11 +18,10 @@ namespace {
 // which side is better: two more stones leave the choice to the opponent.
 constexpr Value kUnclearMargin = 5;
 
-// The list of openings is the same for all boards, and was made with other weights. So a few of its
-// openings, drawn at random, are searched with so many nodes together, and the one nearest to
-// balanced is played.
+// The list of openings is the same for all boards, and was made with other weights. So a few
+// openings are drawn from it at random and searched, and the one nearest to balanced is played.
 constexpr std::size_t kOpeningsDrawn = 8;
-constexpr std::uint64_t kOpeningNodes = 400'000;
+constexpr std::uint64_t kOpeningNodes = 400'000;  // for all of them together
 
 // Returns two stones after which the position is balanced.
 std::vector<Square> balancing_stones(const SearchContext& context, const Position& position,
@@ -73,7 +72,7 @@ std::vector<Square> choose_opening(const SearchContext& context, const Position&
     std::vector<Opening> openings = openings_for(shape, rule);
     if (openings.empty()) return opening_without_book(context, position, limits, random);
     std::vector<Proposal> drawn = draw(std::move(openings), kOpeningsDrawn, shape, random);
-    std::vector<Square> any = drawn.front().stones;
+    std::vector<Square> unsearched = drawn.front().stones;
     Limits search = limits;
     search.nodes = std::min(limits.nodes.value_or(kOpeningNodes), kOpeningNodes);
     try {
@@ -82,7 +81,7 @@ std::vector<Square> choose_opening(const SearchContext& context, const Position&
             .balance({})
             .info.pv;
     } catch (const std::bad_alloc&) {
-        return any;
+        return unsearched;
     }
 }
 

@@ -8,10 +8,10 @@
 #include <numeric>
 #include <utility>
 
+#include "kagetsu/gate.hpp"
 #include "search/allies.hpp"
 #include "search/handicap.hpp"
 #include "search/variations.hpp"
-#include "util/gate.hpp"
 
 namespace kagetsu {
 

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "kagetsu/gate.hpp"
 #include "kagetsu/thread.hpp"
-#include "util/gate.hpp"
 
 namespace kagetsu {
 

@@ -39,7 +39,7 @@ class Team {
     int count_ = 0;
     const std::function<void(int, int)>* task_ = nullptr;
 
-    // std::barrier would do, were it not for GCC 12's under Windows: see util/gate.hpp.
+    // std::barrier would do, were it not for GCC 12's under Windows: see kagetsu/gate.hpp.
     std::mutex mutex_;
     std::condition_variable begun_;
     std::condition_variable done_;

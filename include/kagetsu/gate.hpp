@@ -1,14 +1,16 @@
 // Holds threads back until all of them may go on.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 
 namespace kagetsu {
 
-// What std::latch is for. That of GCC 12's library, like its std::barrier, can wait for ever where
-// the system has no futex, as under Windows: it notifies without holding the mutex under which a
-// thread decides to wait.
+// What std::latch is for, and std::promise<void>, whose destructor ends the program where there is
+// no memory. The latch of GCC 12's library, like its std::barrier, can wait for ever where the
+// system has no futex, as under Windows: it notifies without holding the mutex under which a thread
+// decides to wait.
 class Gate {
   public:
     // Lets all threads pass that wait or come later.
@@ -22,6 +24,12 @@ class Gate {
     void wait() {
         std::unique_lock lock(mutex_);
         opened_.wait(lock, [this] { return is_open_; });
+    }
+
+    // Waits no longer than this. Returns whether the gate is open.
+    [[nodiscard]] bool wait_for(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex_);
+        return opened_.wait_for(lock, time, [this] { return is_open_; });
     }
 
   private:
