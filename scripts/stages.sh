@@ -236,43 +236,38 @@ stage_python() {
     "$python" "$root/tests/training/calibrate_test.py"
 }
 
+# Another compiler and another instruction set than `test` has.
 stage_clang() {
     need_clang
-    CXX=clang++ set_up ON release
+    CXX=clang++ set_up ON portable
     build --target kagetsu kagetsu-train
     run_tests '^bench_signature$'
 }
 
-# The signature of the program for $1, a preset.
-program_for() {
-    set_up ON "$1"
+stage_plain() {
+    set_up ON plain
     build --target kagetsu
     run_tests '^bench_signature$'
 }
 
-stage_portable() { program_for portable; }
-stage_plain() { program_for plain; }
-
-# The build of the fuzzers has ASan and UBSan and makes the tests too. The slow tests and those that
-# mostly search or learn run for minutes here: clang_asan has them.
+# Slow and heavy tests run for minutes here: clang_asan has them.
 stage_asan() {
     need_clang
-    CXX=clang++ set_up ON fuzz
-    build --target quick-tests fuzzers
+    CXX=clang++ set_up ON replay
+    build --target light-tests fuzzers
     export UBSAN_OPTIONS=print_stacktrace=1
-    run_tests "" --label-exclude '^slow$' \
-        --exclude-regex '^(figures|learning|search|selfplay|train_cli)_test$'
+    run_tests "" --label-exclude '^(slow|heavy)$'
 }
 
-# $1: seconds for each fuzzer, at the same time; 0: only the inputs that are there.
+# $1: the preset; $2: seconds for each fuzzer, at the same time; 0: only the inputs that are there.
 run_fuzzers() {
     need_clang
-    CXX=clang++ set_up ON fuzz
+    CXX=clang++ set_up ON "$1"
     build --target fuzzers
     export UBSAN_OPTIONS=print_stacktrace=1
     cd "$build_dir/tests/fuzz"
     local name limit=(-runs=0) fuzzers=() fuzzer code=0
-    if (($1 > 0)); then limit=(-max_total_time="$1" -print_final_stats=1); fi
+    if (($2 > 0)); then limit=(-max_total_time="$2" -print_final_stats=1); fi
     for name in parser protocol session record games query weights proof board; do
         name+=_fuzzer
         # A failing input stays in the folder, as NAME.crash-...
@@ -286,15 +281,14 @@ run_fuzzers() {
     return "$code"
 }
 
-stage_corpora() { run_fuzzers 0; }
-stage_fuzz() { run_fuzzers "${KAGETSU_FUZZ_SECONDS-3600}"; }
+stage_corpora() { run_fuzzers replay 0; }
+stage_fuzz() { run_fuzzers fuzz "${KAGETSU_FUZZ_SECONDS-3600}"; }
 
 stage_tsan() {
     need_clang
     CXX=clang++ set_up ON tsan
-    build --target kagetsu proof_test search_test selfplay_test solve_threads_test transcript_test \
-        hostile_manager_test
-    run_tests '^(proof|search|selfplay|solve_threads|transcript|hostile_manager)_test$'
+    build --target protocol_test search_test selfplay_test solve_threads_test
+    run_tests '^(protocol|search|selfplay|solve_threads)_test$'
 }
 
 stage_long() {

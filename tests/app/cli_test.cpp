@@ -465,7 +465,7 @@ TEST_SUITE("command line") {
         check_failed("convert \"" KAGETSU_TEST_SCRATCH "\" \"" + sgf + "\"", "is a directory");
     }
 
-    TEST_CASE("the program's openings are lists of games, and so is what it finds") {
+    TEST_CASE("the program's openings are lists of games") {
         const std::string out = KAGETSU_TEST_SCRATCH "/openings.sgf";
         const auto conversion = [&](const std::string& rule) {
             return "convert \"" KAGETSU_DOCS "/../src/opening/openings/" + rule + ".txt\" \"" +
@@ -477,10 +477,6 @@ TEST_SUITE("command line") {
             CHECK(outcome.code == 0);
             CHECK(contains(contents(out), "RU[" + rule + "]"));
         }
-        const std::string list = KAGETSU_TEST_SCRATCH "/openings.txt";
-        CHECK(run("openings --nodes 100 --rule caro \"" + list + "\"").code == 0);
-        CHECK(contains(contents(list), "# rule caro, size 15x15, origin bottom\n"));
-        CHECK(run("convert \"" + list + "\" \"" + out + "\"").code == 0);
     }
 
     TEST_CASE("a command of two words may be quoted") {

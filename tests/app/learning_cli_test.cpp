@@ -326,13 +326,13 @@ TEST_SUITE("command line: learning") {
         const std::string log = KAGETSU_TEST_SCRATCH "/search.log";
         std::filesystem::remove(log);
         const Outcome tune =
-            run("tune search \"" + log + "\" --games 128 --nodes 50 --size 9 --seed 3");
+            run("tune search \"" + log + "\" --games 64 --nodes 50 --size 9 --seed 3");
         CHECK(tune.code == 0);
         CHECK(contains(tune.out, "razor_base "));
-        CHECK(contains(tune.err, "128 of 128 games, "));
+        CHECK(contains(tune.err, "64 of 64 games, "));
         CHECK(contains(tune.err, " left; "));
         CHECK(contains(tune.err, " to "));  // values that have moved
-        CHECK(contains(contents(log), "\n128\t"));
+        CHECK(contains(contents(log), "\n64\t"));
     }
 
     TEST_CASE("tuning continues from the end of its log") {

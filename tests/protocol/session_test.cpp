@@ -268,6 +268,24 @@ TEST_CASE("a flood of lines") {
     CHECK(answers(input).size() == 20000);
 }
 
+TEST_CASE("searches of four threads end, are stopped, are interrupted and are left") {
+    LiveFrontEnd engine;
+    engine.input.send("INFO thread_num 4\nINFO max_node 20000\n");
+    CHECK(engine.ask("START 15") == "OK");
+    CHECK(engine.ask("BEGIN") == "7,7");
+    CHECK(engine.ask("TURN 0,0").find(',') != std::string::npos);
+    engine.input.send("INFO max_node -1\nINFO timeout_turn -1\nTURN 1,14\n");
+    CHECK(engine.ask("STOP").find(',') != std::string::npos);
+    engine.input.send("TURN 14,1\n");
+    CHECK(engine.ask("TURN 14,14").find(',') != std::string::npos);  // the move for 14,1
+    engine.input.send("INFO thread_num 2\n");
+    CHECK(engine.ask("STOP").find(',') != std::string::npos);
+    CHECK(engine.ask("RESTART") == "OK");
+    engine.input.send("TURN 7,7\nEND\n");
+    engine.thread.join();
+    CHECK(engine.exit_code == 0);
+}
+
 TEST_CASE("a game against itself stays legal to the last square") {
     // The two engines only see each other's moves, as in a match.
     LiveFrontEnd black;
