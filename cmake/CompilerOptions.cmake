@@ -7,6 +7,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(kagetsu_options INTERFACE -Wno-restrict)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # With times in it, a precompiled header is a new one to ccache whenever it is compiled.
+    target_compile_options(kagetsu_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
+
 # Warnings are errors only with the compiler versions tested: new warnings of newer versions must not
 # break the build.
 if(KAGETSU_WERROR)
