@@ -270,18 +270,32 @@ TEST_CASE("a flood of lines") {
 
 TEST_CASE("searches of four threads end, are stopped, are interrupted and are left") {
     LiveFrontEnd engine;
-    engine.input.send("INFO thread_num 4\nINFO max_node 20000\n");
-    CHECK(engine.ask("START 15") == "OK");
-    CHECK(engine.ask("BEGIN") == "7,7");
-    CHECK(engine.ask("TURN 0,0").find(',') != std::string::npos);
-    engine.input.send("INFO max_node -1\nINFO timeout_turn -1\nTURN 1,14\n");
-    CHECK(engine.ask("STOP").find(',') != std::string::npos);
-    engine.input.send("TURN 14,1\n");
-    CHECK(engine.ask("TURN 14,14").find(',') != std::string::npos);  // the move for 14,1
-    engine.input.send("INFO thread_num 2\n");
-    CHECK(engine.ask("STOP").find(',') != std::string::npos);
-    CHECK(engine.ask("RESTART") == "OK");
-    engine.input.send("TURN 7,7\nEND\n");
+    const auto answers_with_move = [&engine](const std::string& line) {
+        return engine.ask(line).find(',') != std::string::npos;
+    };
+    // A search without limits must not answer before.
+    const auto wait_for_depth = [&engine] {
+        std::string line;
+        while (line.rfind("MESSAGE depth 5", 0) != 0) {
+            line = engine.output.next_line();
+            REQUIRE(line.rfind("MESSAGE ", 0) == 0);
+        }
+    };
+    CHECK(engine.ask("INFO thread_num 4\nINFO timeout_turn 100\nSTART 15") == "OK");
+    CHECK(answers_with_move("TURN 7,7"));
+    for (const std::string way : {"stopped", "interrupted", "left"}) {
+        CAPTURE(way);
+        CHECK(engine.ask("INFO timeout_turn -1\nRESTART") == "OK");
+        engine.input.send("TURN 7,7\n");
+        wait_for_depth();
+        if (way == "interrupted") {
+            CHECK(answers_with_move("TURN 0,0"));  // the move for 7,7
+            wait_for_depth();
+            engine.input.send("INFO thread_num 2\n");
+        }
+        if (way != "left") CHECK(answers_with_move("STOP"));
+    }
+    engine.input.send("END\n");
     engine.thread.join();
     CHECK(engine.exit_code == 0);
 }
