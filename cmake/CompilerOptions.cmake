@@ -54,3 +54,10 @@ if(KAGETSU_SANITIZE)
         -fsanitize=${KAGETSU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(kagetsu_options INTERFACE -fsanitize=${KAGETSU_SANITIZE})
 endif()
+
+# For code whose speed nobody notices, which is most: it compiles a quarter faster, and for browsers it
+# is small.
+add_library(kagetsu_light_options INTERFACE)
+target_compile_options(kagetsu_light_options INTERFACE
+    $<$<CONFIG:Release>:$<IF:$<BOOL:${EMSCRIPTEN}>,-Oz,-O1>>)
+target_link_libraries(kagetsu_light_options INTERFACE kagetsu_options)

@@ -6,7 +6,7 @@
 add_executable(kagetsu_web src/web/module.cpp)
 target_include_directories(kagetsu_web PRIVATE src ${PROJECT_BINARY_DIR}/embedded)
 target_link_libraries(kagetsu_web PRIVATE kagetsu_analysis kagetsu_bench kagetsu_json
-                                          kagetsu_options)
+                                          kagetsu_light_options)
 set_target_properties(kagetsu_web PROPERTIES
     OUTPUT_NAME $<IF:$<BOOL:${KAGETSU_WEB_THREADS}>,kagetsu-threads,kagetsu>)
 # The search recurses as deeply as on a thread of its own (thread.hpp).
@@ -22,13 +22,12 @@ if(KAGETSU_WEB_THREADS)
 else()
     target_link_options(kagetsu_web PRIVATE -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH)
 endif()
-# What does not search: small rather than fast.
-foreach(library kagetsu_web kagetsu_analysis kagetsu_records)
-    target_compile_options(${library} PRIVATE -Oz)
-endforeach()
+# What does not search is to be small.
 get_target_property(sources kagetsu_engine SOURCES)
 list(FILTER sources INCLUDE REGEX "^src/opening/")
-set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
+set_source_files_properties(${sources} PROPERTIES
+    COMPILE_OPTIONS -Oz
+    SKIP_PRECOMPILE_HEADERS ON)  # those of the engine are for -O3
 # The arguments of a script in C++ are $0, $1, ...
 target_compile_options(kagetsu_options INTERFACE -Wno-dollar-in-identifier-extension)
 # Emscripten's own scripts take Debian's packages of Node, which no other Node finds by itself.
