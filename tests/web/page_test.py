@@ -3,6 +3,7 @@
 python3 page_test.py PAGE PICTURES
 PAGE is the built page; screenshots go to the folder PICTURES.
 """
+import concurrent.futures
 import functools
 import json
 import os
@@ -231,6 +232,14 @@ def test_address(page, address):
     page.wait(lambda: page.driver.current_url == page.element("link").get_attribute("value"))
     assert "at=13" in page.driver.current_url, page.driver.current_url
     assert not [entry for entry in page.driver.get_log("browser") if "Throttling" in entry["message"]]
+
+
+def test_new_address(page, address):
+    """The page does not write over an address that the reader has just set."""
+    page.open(f"{address}#moves={GAME}&part=analyse")
+    page.run_async("new Promise((done) => setTimeout(done, 500))")  # until the page writes at once again
+    page.run("location.hash = arguments[0]; kagetsu.game.show(0)", "#size=5x22&moves=&part=records")
+    page.wait(lambda: "size=5x22" in page.element("link").get_attribute("value"), 5)
 
 
 def test_proof(page, address):
@@ -540,26 +549,39 @@ def bench(page):
         f"kagetsu.engine.bench({BENCH_DEPTH}).then(arguments[0])"))
 
 
-def main():
-    os.makedirs(PICTURES, exist_ok=True)
-    # Two builds: the one without threads, on a page that is not isolated, whose service worker
-    # isolates it from the second time on; and the one with threads.
-    with served("bare") as (address, server), Page() as page:
+# Sessions of a browser each. Two builds: the one without threads ("bare"), on a page that is not
+# isolated, whose service worker isolates it from the second time on; and the one with threads.
+
+
+def session_bare():
+    with served("bare") as (address, _), Page() as page:
         test_first_move(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is False
         print("without threads:", bench(page))
         page.check_errors()
-    with served("bare") as (address, server), Page() as page:
+
+
+def session_bare_analysis():
+    with served("bare") as (address, _), Page() as page:
         test_quiet_analysis(page, address, "analysis-bare")
         assert page.run("return kagetsu.engine.hasThreads") is False
         page.check_errors()
-    with served("bare") as (address, server), Page() as page:
+
+
+def session_bare_stop():
+    with served("bare") as (address, _), Page() as page:
         test_stop_at_once(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is False
         page.check_errors()
-    with served("bare") as (address, server), Page() as page:
+
+
+def session_bare_interruption():
+    with served("bare") as (address, _), Page() as page:
         test_interruption(page, address)
         page.check_errors()
+
+
+def session_all():
     with served() as (address, server), Page() as page:
         test_first_move(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is True
@@ -568,7 +590,7 @@ def main():
                      test_interruption, test_end, test_analysis, test_judgement, test_records,
                      test_list_on_a_large_board, test_drop,
                      test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_rows, test_proof,
-                     test_time, test_address, test_screens):
+                     test_time, test_address, test_new_address, test_screens):
             begin = time.monotonic()
             test(page, address)
             page.check_errors()
@@ -578,18 +600,38 @@ def main():
         page.check_errors()
         test_offline(page, address, server)
         print("test_offline: passed")
+
+
+def session_threads():
     with served() as (address, _), Page(cores=3) as page:
         test_quiet_analysis(page, address, "analysis-threads")
         assert page.run("return kagetsu.engine.threads") == 3
         test_analysis(page, address)
         page.check_errors()
+
+
+def session_phone():
     with served() as (address, _), Page(width=390, height=844) as page:
         test_phone(page, address)
+
+
+def session_pictures():
     with served() as (address, _), Page(dark=True) as page:
         take_picture_of_analysis(page, address, "dark")
     with served() as (address, _), Page() as page:
         take_picture_of_analysis(page, address, "analysis")
         take_picture_of_game(page, address)
+
+
+def main():
+    os.makedirs(PICTURES, exist_ok=True)
+    # Two at a time: they mostly wait.
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        sessions = [pool.submit(session) for session in (
+            session_all, session_bare, session_bare_analysis, session_bare_stop, session_bare_interruption,
+            session_threads, session_phone, session_pictures)]
+        for session in concurrent.futures.as_completed(sessions):
+            session.result()
     print("all passed")
 
 

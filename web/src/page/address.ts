@@ -4,10 +4,19 @@
 const pause = 400; // ms
 
 let wanted = "";
+let known = ""; // the address when it was last read or written here
 let isPaused = false;
 
+export function readAddress(): string {
+    known = location.hash;
+    return known;
+}
+
 function write(): void {
-    if (wanted !== location.hash) history.replaceState(null, "", wanted);
+    // Another address than the known one is the reader's, and the event that tells of it is on its way.
+    if (location.hash !== known || wanted === known) return;
+    history.replaceState(null, "", wanted);
+    known = location.hash;
 }
 
 export function writeAddress(link: string): void {

@@ -1,6 +1,6 @@
 // Puts the page together.
 
-import { writeAddress } from "./address.js";
+import { readAddress, writeAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
 import { BoardView } from "./board_view.js";
 import { button, byId, input, make, onClick, select } from "./dom.js";
@@ -127,7 +127,7 @@ async function main(): Promise<void> {
     input("level").addEventListener("input", () => (byId("level-shown").textContent = input("level").value));
 
     const openLink = (): void => {
-        const linked = readLink(location.hash);
+        const linked = readLink(readAddress());
         if (linked) game.reset(linked.start, linked.moves, linked.shown);
         enter(parts.find((name) => name === linked?.part) ?? part);
     };
