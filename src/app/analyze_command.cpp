@@ -19,6 +19,7 @@
 #include "app/proof_io.hpp"
 #include "app/prove_mate.hpp"
 #include "app/record_io.hpp"
+#include "app/refused_threads.hpp"
 #include "record/legality.hpp"
 
 namespace kagetsu::app {
@@ -74,13 +75,6 @@ std::unique_ptr<Engine> engine_of(const OptionValues& options, const Setup& setu
     engine->set_allies(setup.ranks->allies());
     engine->require_memory();  // with less it would find something else
     return engine;
-}
-
-void report_refused_threads(const Engine& engine) {
-    const int refused = engine.refused_threads();
-    if (refused == 0) return;
-    std::cerr << "kagetsu: the system granted only " << engine.threads() - refused << " of "
-              << engine.threads() << " threads\n";
 }
 
 // The pictures' letters for the moves that were found, best first.
@@ -147,7 +141,7 @@ int run_position(const OptionValues& options, const Setup& setup,
         const Interrupt interrupt;
         result = analyze_position(*engine, position, limits, origin, interrupt,
                                   obeys_escapes(stdout), out);
-        report_refused_threads(*engine);
+        report_refused_threads(engine->refused_threads(), engine->threads());
     } else {
         out << draw_board(position, {origin, kNoSquare, winning_rows(position), may_color(stdout)})
             << ending << '\n';
@@ -172,7 +166,7 @@ int run_game(const OptionValues& options, const Setup& setup, analysis::Analysed
     const std::unique_ptr<Engine> engine = engine_of(options, setup);
     const int code =
         analyze_game(*engine, std::move(game), limits, origin_of(options), outputs, out);
-    report_refused_threads(*engine);
+    report_refused_threads(engine->refused_threads(), engine->threads());
     return code;
 }
 

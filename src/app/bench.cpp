@@ -3,6 +3,7 @@
 
 #include "app/bench_run.hpp"
 #include "app/commands.hpp"
+#include "app/refused_threads.hpp"
 #include "app/variation_table.hpp"
 #include "kagetsu/notation.hpp"
 
@@ -23,6 +24,7 @@ int bench(const Arguments& arguments, std::ostream& out) {
             << variation_text(position.moves(), position.shape(), origin) << ")\n";
     };
     const BenchResult total = run_bench(evaluator_of(arguments.options), depth, threads, print);
+    report_refused_threads(total.refused_threads, threads);
     out << "nodes     " << total.nodes << '\n'
         << "time      " << total.milliseconds() << " ms\n"
         << "nodes/s   " << total.nodes_per_second() << '\n';

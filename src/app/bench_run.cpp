@@ -77,6 +77,7 @@ BenchResult run_bench(const Evaluator& evaluator, int depth, int threads,
         signature.add(result.info.nodes);
         if (on_result) on_result(position, result);
     }
+    total.refused_threads = engine.refused_threads();
     total.signature = static_cast<std::uint32_t>(signature.value() ^ (signature.value() >> 32U));
     return total;
 }

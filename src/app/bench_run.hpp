@@ -16,6 +16,7 @@ struct BenchResult {
     // Of moves, values and nodes on one thread. It depends on the program's logic only, not on the
     // machine or the compiler.
     std::uint32_t signature = 0;
+    int refused_threads = 0;  // by the system
 
     [[nodiscard]] std::int64_t milliseconds() const {
         return std::chrono::duration_cast<Milliseconds>(elapsed).count();

@@ -12,6 +12,7 @@
 
 #include "app/command_table.hpp"
 #include "app/commands.hpp"
+#include "app/error_text.hpp"
 #include "app/help.hpp"
 #include "app/platform.hpp"
 #include "kagetsu/printable.hpp"
@@ -29,7 +30,7 @@ void flush(std::ostream& out) {
 }
 
 int complain(Ranks& ranks, const std::exception& error, const std::string& advice, int code) {
-    ranks.complain(printable(error.what()) + advice);
+    ranks.complain(printable(text_of(error)) + advice);
     return code;
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/option_set.hpp"
 #include "app/platform.hpp"
+#include "app/read_file.hpp"
 
 namespace kagetsu::app {
 
@@ -56,6 +57,7 @@ std::string without_links(const std::string& path) {
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
+    require_name(path);
     if (path == "-") throw UsageError("this output needs the name of a file, not '-'");
     const fs::file_type type = type_of(path);
     if (type == fs::file_type::none) fail(path);

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "app/interrupt.hpp"
+#include "app/refused_threads.hpp"
 #include "app/solve_progress.hpp"
 #include "app/solve_report.hpp"
 #include "kagetsu/evaluator.hpp"
@@ -32,6 +33,7 @@ solve::Solution prove_mate(const Position& position, const SearchInfo& best,
         [&interrupt] { return interrupt.has_come(); },
         [&progress](const solve::SolverProgress& state) { progress.show(state); });
     progress.finish();
+    report_refused_threads(solution.refused_threads, options.threads);
     if (!solution.refusal.empty())
         throw std::logic_error("a proof that was found does not hold: " + solution.refusal);
     if (!solution.proof) out << mate_note(best);

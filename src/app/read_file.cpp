@@ -17,7 +17,12 @@ namespace {
 
 }  // namespace
 
+void require_name(const std::string& path) {
+    if (path.empty()) throw std::runtime_error("the name of a file is empty");
+}
+
 void refuse_devices(const std::string& path) {
+    require_name(path);
     const auto type = fs::status(path).type();
     if (type == fs::file_type::directory) throw std::runtime_error(path + " is a directory");
     if (type == fs::file_type::character || type == fs::file_type::block)
@@ -25,6 +30,7 @@ void refuse_devices(const std::string& path) {
 }
 
 void require_regular(const std::string& path) {
+    require_name(path);
     const auto status = fs::status(path);
     if (exists(status) && !is_regular_file(status))
         throw std::runtime_error(path + " is not a regular file");

@@ -7,12 +7,15 @@
 
 namespace kagetsu::app {
 
-// Throws std::runtime_error if the path leads to a directory or a device, which may never end.
-// Regular files, pipes and paths that do not exist pass.
+// Throws std::runtime_error if the name of a file is empty.
+void require_name(const std::string& path);
+
+// Throws std::runtime_error if the path is empty or leads to a directory or a device, which may
+// never end. Regular files, pipes and paths that do not exist pass.
 void refuse_devices(const std::string& path);
 
-// Throws std::runtime_error if something other than a regular file has this name. For files that
-// are read in several places or continued at their end: a pipe has neither.
+// Throws std::runtime_error if the name is empty or that of something other than a regular file.
+// For files that are read in several places or continued at their end: a pipe has neither.
 void require_regular(const std::string& path);
 
 // Throws std::runtime_error if reading from the stream, which the message calls `name`, has failed.

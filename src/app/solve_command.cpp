@@ -15,6 +15,7 @@
 #include "app/output_file.hpp"
 #include "app/proof_io.hpp"
 #include "app/read_file.hpp"
+#include "app/refused_threads.hpp"
 #include "app/solve_each.hpp"
 #include "app/solve_options.hpp"
 #include "app/solve_progress.hpp"
@@ -71,6 +72,7 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
         position, winner, must_stop, [&] { return interrupt.has_come(); },
         [&](const solve::SolverProgress& state) { progress.show(state); });
     progress.finish();
+    report_refused_threads(solution.refused_threads, solver_options.threads);
     if (table_file) {
         solver.table().save(table_file->stream());
         table_file->keep();

@@ -1,4 +1,5 @@
 // Checks proofs of wins by the rules alone.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
@@ -8,6 +9,7 @@
 #include "app/commands.hpp"
 #include "app/output_file.hpp"
 #include "app/read_file.hpp"
+#include "app/refused_threads.hpp"
 #include "kagetsu/printable.hpp"
 #include "proof/checker.hpp"
 
@@ -77,9 +79,11 @@ int verify_files(const Arguments& arguments, std::ostream& out) {
         page.emplace(word_of(options, "report"));
     }
     bool are_proven = true;
+    int refused_threads = 0;
     for (const std::string& file : arguments.operands) {
         const Report report = verify(read_file(file, kMaxProofBytes), threads);
         are_proven = are_proven && report.verdict.is_proven;
+        refused_threads = std::max(refused_threads, report.verdict.refused_threads);
         if (page && report.verdict.is_proven) {
             page->stream() << analysis::proof_page(*report.proof, report.verdict,
                                                    origin_of(options));
@@ -89,6 +93,7 @@ int verify_files(const Arguments& arguments, std::ostream& out) {
                                      : printable(file) + ": " + line_of(report))
             << '\n';
     }
+    report_refused_threads(refused_threads, threads);
     return are_proven ? 0 : 1;
 }
 

@@ -1,6 +1,7 @@
 #include "app/weights_io.hpp"
 
 #include <fstream>
+#include <new>
 #include <stdexcept>
 
 #include "app/output_file.hpp"
@@ -22,6 +23,8 @@ Weights load_weights(const std::string& path) {
         std::ifstream in(path, std::ios::binary);
         if (!in) throw std::runtime_error("cannot be read");
         return parse_weights(read_all(in, "the file", kMaxWeightBytes));
+    } catch (const std::bad_alloc&) {
+        throw;
     } catch (const std::exception& error) {
         throw std::runtime_error(path + ": " + error.what());
     }

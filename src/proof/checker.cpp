@@ -58,8 +58,10 @@ class Checker {
         } catch (const std::exception&) {
             // Those that there are do the work.
         }
+        const int granted = std::max(static_cast<int>(team.size()), 1);
         if (team.empty()) work();
         team.clear();
+        verdict_.refused_threads = threads - granted;
         if (exception_) std::rethrow_exception(exception_);
         if (first_broken_ < tasks_.size()) return std::move(verdict_);
         if (was_cancelled_) return {};

@@ -21,6 +21,8 @@ struct Verdict {
     // Of one that does not.
     std::vector<Point> line;  // the moves of both sides from the root to where it breaks
     std::string reason;       // what is wrong there; empty if the check was cancelled
+
+    int refused_threads = 0;  // by the system, of those asked for
 };
 
 // Checks the proof with up to this many threads; fewer if the system refuses them. The verdict does

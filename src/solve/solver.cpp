@@ -232,6 +232,8 @@ class Solver::Run {
     [[nodiscard]] Solution end(Solution::Verdict verdict) {
         solution_.verdict = verdict;
         solution_.nodes = nodes();
+        solution_.refused_threads = std::max(
+            {threats_.refused_threads(), all_.refused_threads(), solution_.check.refused_threads});
         return std::move(solution_);
     }
 

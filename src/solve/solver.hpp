@@ -67,6 +67,7 @@ struct Solution {
     bool is_unfinished = false;
     // What the checker has found wrong with a proof, which would be a bug; empty otherwise.
     std::string refusal;
+    int refused_threads = 0;  // by the system, at most, of those asked for
 };
 
 class Solver {

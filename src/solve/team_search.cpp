@@ -77,6 +77,7 @@ Numbers TeamSearch::search(PatternBoard& board, std::uint64_t max_nodes) {
     } catch (const std::system_error&) {
         // Those that there are do the work.
     }
+    refused_ = std::max(refused_, helpers_.size() - threads.size());
     lead_.search(own_board, max_nodes);
     end();
     threads.clear();

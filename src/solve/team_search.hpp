@@ -62,6 +62,8 @@ class TeamSearch {
     [[nodiscard]] std::vector<Square> line(PatternBoard& board) { return lead_.line(board); }
     // Of all threads.
     [[nodiscard]] std::uint64_t nodes() const noexcept { return lead_.nodes() + helped_; }
+    // How many threads the system has refused a search, at most.
+    [[nodiscard]] int refused_threads() const noexcept { return static_cast<int>(refused_); }
 
   private:
     struct Helper;
@@ -73,6 +75,7 @@ class TeamSearch {
     ProofSearch lead_;
     std::vector<std::unique_ptr<Helper>> helpers_;
     std::uint64_t helped_ = 0;
+    std::size_t refused_ = 0;
 };
 
 }  // namespace kagetsu::solve

@@ -8,6 +8,7 @@
 #include <new>
 #include <stdexcept>
 
+#include "app/error_text.hpp"
 #include "app/interrupt.hpp"
 #include "app/option_set.hpp"
 #include "app/output_file.hpp"
@@ -196,7 +197,7 @@ int train(const std::vector<std::string>& words) {
 }
 
 int complain(const std::exception& error, const char* advice, int code) {
-    std::cerr << "kagetsu-train: " << error.what() << advice << '\n';
+    std::cerr << "kagetsu-train: " << app::text_of(error) << advice << '\n';
     return code;
 }
 

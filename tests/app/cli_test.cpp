@@ -86,6 +86,16 @@ TEST_SUITE("command line") {
         check_refused("--threads 0", " (see kagetsu protocol --help)");
     }
 
+    TEST_CASE("names that no file can have are refused") {
+        check_failed("convert '' x.sgf", "the name of a file is empty");
+        check_failed("selfplay '' --games 1", "the name of a file is empty");
+        check_failed("weights ''", "the name of a file is empty");
+        check_failed("eval h8 --weights ''", "the name of a file is empty");
+        const std::string name(300, 'a');
+        if (!is_for_windows())
+            check_failed("convert " + name + " x.sgf", name + ": File name too long");
+    }
+
     TEST_CASE("control characters are not echoed") {
         check_refused("\"$(printf 'a\\033[31m\\tb')\"", "unknown command 'a\\x1b[31m\\x09b'");
         check_failed("convert \"$(printf 'a\\033b')\" x.sgf", "cannot read a\\x1bb");

@@ -175,10 +175,13 @@ TEST_SUITE("limits") {
             }
         };
 
-        // A file of games ends after a game, and goes on.
+        // A file of games ends after a game, keeps those that it had, and goes on.
+        CHECK(run_limited(":", kagetsu("selfplay " + games + " --nodes 50 --games 6")).code == 0);
+        const std::string first_six = contents(games);
         const std::string more = kagetsu("selfplay " + games + " --nodes 50 --games 60");
         check_refused(4, more);
         const std::string kept = contents(games);
+        CHECK(kept.starts_with(first_six));
         CHECK(run_limited(":", kagetsu("convert " + games + " -")).code == 0);
         CHECK(run_limited(":", more).code == 0);
         CHECK(contents(games).rfind(kept, 0) == 0);

@@ -38,6 +38,21 @@ TEST_CASE("an analysis says that it had fewer threads than asked for") {
     }
 }
 
+TEST_CASE("so do a bench, a solver and a checker of proofs") {
+    const std::string proof = KAGETSU_TEST_DATA "/proofs/caro-fours.json";
+    const std::string commands[] = {"bench --depth 2", "verify '" + proof + '\'',
+                                    "solve c3 a1 --size 7 --hash 1 --nodes 30000"};
+    for (const std::string& what : commands) {
+        CAPTURE(what);
+        const Outcome few = run(2, what + " --threads 4");
+        CHECK(contains(few.err, "kagetsu: the system granted only "));
+        CHECK(contains(few.err, " of 4 threads\n"));
+        const Outcome enough = run(8, what + " --threads 4");
+        CHECK(few.code == enough.code);
+        CHECK(enough.err == "");
+    }
+}
+
 TEST_CASE("commands fail that are not what they are with fewer threads") {
     for (const std::string what : {"bench stops", "analyze --json"}) {
         CAPTURE(what);
