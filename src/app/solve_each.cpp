@@ -1,8 +1,10 @@
 #include "app/solve_each.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
@@ -97,7 +99,7 @@ std::string text_of(const Solution& solution, std::uint64_t game, Color winner, 
 
 // A task is a position. Its result: a digit for the verdict, and the text to print.
 MakeTask tasks_of(const std::vector<Question>& questions, const Setup& setup,
-                  const Evaluator& evaluator, const Interrupt& interrupt) {
+                  const Evaluator& evaluator, const std::function<bool()>& is_over) {
     return [&] {
         return [&](std::uint64_t number, const std::string& /*input*/) {
             const auto& [position, winner] = questions[static_cast<std::size_t>(number)];
@@ -106,10 +108,9 @@ MakeTask tasks_of(const std::vector<Question>& questions, const Setup& setup,
             const Solution solution = solver.solve(
                 position, winner,
                 [&] {
-                    return interrupt.has_come() ||
-                           (setup.time && SteadyClock::now() - start >= *setup.time);
+                    return is_over() || (setup.time && SteadyClock::now() - start >= *setup.time);
                 },
-                [&] { return interrupt.has_come(); }, [](const solve::SolverProgress&) {});
+                is_over, [](const solve::SolverProgress&) {});
             if (!solution.refusal.empty())
                 throw std::logic_error("a proof that was found does not hold: " + solution.refusal);
             const std::chrono::duration<double> seconds = SteadyClock::now() - start;
@@ -128,9 +129,13 @@ int solve_each(const Arguments& arguments, std::ostream& out) {
     const std::vector<Question> questions = questions_of(arguments);
     const Evaluator evaluator;
     const Interrupt interrupt;
-    const MakeTask make_task = tasks_of(questions, setup, evaluator, interrupt);
     const int threads = threads_of(options);
     Ranks& ranks = *arguments.ranks;
+    std::atomic<bool> has_failed{false};  // to write
+    const std::function<bool()> is_over = [&] {
+        return interrupt.has_come() || has_failed || ranks.is_over();
+    };
+    const MakeTask make_task = tasks_of(questions, setup, evaluator, is_over);
     if (ranks.assist(job_of(questions, setup, evaluator), threads, make_task)) return 0;
 
     std::uint64_t proven = 0;
@@ -144,6 +149,7 @@ int solve_each(const Arguments& arguments, std::ostream& out) {
         disproven += verdict == Solution::Verdict::NoWin ? 1 : 0;
         out << result.substr(1) << std::flush;
         progress.add();
+        has_failed = !out.good();
         return out.good();
     });
     progress.finish();

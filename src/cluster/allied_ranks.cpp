@@ -5,6 +5,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
 
@@ -43,65 +44,88 @@ void AlliedRanks::carry() noexcept {
     std::unique_lock lock(mutex_);
     for (bool is_leaving = false; !is_leaving;) {
         is_leaving = is_leaving_;
-        while (const std::optional<Letter> letter = mail_.receive())
-            handle(*letter);
-        send();
+        try {
+            while (const std::optional<Letter> letter = mail_.receive())
+                handle(*letter);
+            send();
+        } catch (const std::bad_alloc&) {
+            // Entries and news are lost, orders are sent later.
+        }
         if (!is_leaving)
             has_news_.wait_for(lock, is_on_ ? kBusy : kIdle,
                                [this] { return is_leaving_ || !orders_.empty(); });
     }
 }
 
-std::string AlliedRanks::follow(Engine& engine) {
+std::string AlliedRanks::follow(Engine& engine) try {
     engine.set_allies(this);
     Patience patience;
     for (;;) {
-        while (std::optional<Letter> letter = mail_.receive()) {
-            patience.renew();
-            switch (letter->subject) {
-                case Subject::Search:
-                    send_down(letter->subject, letter->bytes);
-                    obey(letter->bytes, engine);
-                    break;
-                case Subject::Halt:
-                    send_down(letter->subject, letter->bytes);
-                    halt(engine);
-                    break;
-                case Subject::End:
+        bool is_on = false;
+        try {
+            while (std::optional<Letter> letter = mail_.receive()) {
+                patience.renew();
+                if (letter->subject == Subject::End) {
                     halt(engine);
                     engine.set_allies(nullptr);
                     return letter->bytes;
-                default: {
-                    const std::lock_guard lock(mutex_);
-                    handle(*letter);
                 }
+                if (letter->subject == Subject::Search || letter->subject == Subject::Halt) {
+                    pass_on(*letter, engine);
+                    continue;
+                }
+                const std::lock_guard lock(mutex_);
+                handle(*letter);
             }
-        }
-        bool is_on = false;
-        {
             const std::lock_guard lock(mutex_);
-            send();
             is_on = is_on_;
+            send();
+        } catch (const std::bad_alloc&) {
+            halt(engine);  // its memory is needed for letters
         }
         std::this_thread::sleep_for(is_on ? kBusy : patience.next());
+    }
+} catch (...) {
+    halt(engine);  // whose search would wait for an order
+    throw;
+}
+
+// An order: passes it on and obeys. It must not be lost: if there is no memory for it, that of the
+// search is given up.
+void AlliedRanks::pass_on(const Letter& order, Engine& engine) {
+    try {
+        send_down(order.subject, order.bytes);
+    } catch (const std::bad_alloc&) {
+        halt(engine);
+        try {
+            send_down(order.subject, order.bytes);
+        } catch (const std::bad_alloc&) {
+            throw std::runtime_error("not enough memory for an order");
+        }
+    }
+    if (order.subject == Subject::Search) {
+        obey(order.bytes, engine);
+    } else {
+        halt(engine);
     }
 }
 
 // Begins the search of an order. If the engine gets no thread or memory for it, this rank goes
 // without, but its postman takes part.
 void AlliedRanks::obey(const std::string& bytes, Engine& engine) {
-    const SearchOrder order = order_of(bytes);
-    engine.stop();
+    halt(engine);
+    engine.wait();
     try {
+        const SearchOrder order = order_of(bytes);
+        {
+            const std::lock_guard lock(mutex_);
+            begin_search(order.number);
+        }
         engine.set_parameters(order.parameters);
         if (engine.threads() != order.threads) engine.set_threads(order.threads);
         if (engine.hash_size() != order.hash_bytes) engine.set_hash_size(order.hash_bytes);
         if (order.is_fresh) engine.new_game();
         engine.set_position(order.position);
-        {
-            const std::lock_guard lock(mutex_);
-            begin_search(order.number);
-        }
         engine.go(order.limits, {});
     } catch (const std::bad_alloc&) {
     } catch (const std::system_error&) {
@@ -140,7 +164,7 @@ std::optional<Allies::Place> AlliedRanks::begin(const LocalSearch& search) noexc
         order.position = search.position;
         order.limits = search.limits;
         std::string bytes = to_bytes(order);
-        orders_.reserve(orders_.size() + 1);
+        orders_.reserve(orders_.size() + 2);  // for the end of the search too
         local_.emplace(search);
         // Nothing may throw once the order is queued.
         orders_.emplace_back(Subject::Search, std::move(bytes));

@@ -60,7 +60,7 @@ class AlliedRanks final : public Allies {
     using TimePoint = Mail::Clock::time_point;
 
     [[nodiscard]] bool is_first() const noexcept { return mail_.rank() == 0; }
-    // The postman's; all but carry(), obey() and halt() with mutex_ locked.
+    // The postman's; all but carry(), pass_on(), obey() and halt() with mutex_ locked.
     void carry() noexcept;
     void handle(const Letter& letter);
     void take_progress(const Letter& letter);
@@ -69,6 +69,7 @@ class AlliedRanks final : public Allies {
     void send_entries(TimePoint now);
     void send_progress(TimePoint now);
     void send_down(Subject subject, const std::string& bytes);
+    void pass_on(const Letter& order, Engine& engine);
     void obey(const std::string& bytes, Engine& engine);
     void halt(Engine& engine);
 

@@ -245,7 +245,10 @@ void MpiRanks::exchange(LentTasks& tasks) {
         while (const std::optional<Letter> letter = mail_.receive()) {
             const bool is_new = letter->subject == Subject::NewTasks;
             const bool has_tasks = is_new || letter->subject == Subject::Tasks;
-            if (!has_tasks) tasks.end();
+            if (!has_tasks) {
+                is_over_.store(true, std::memory_order_relaxed);
+                tasks.end();
+            }
             if (letter->subject == Subject::End) {
                 end(letter->bytes);
                 return;

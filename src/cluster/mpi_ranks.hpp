@@ -13,6 +13,7 @@
 // Report, NewTasks, Tasks and Failure, perhaps a Stop; an End for every rank.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -42,6 +43,9 @@ class MpiRanks final : public Ranks {
     void run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
              const MakeTask& make_task, const OnResult& on_result) override;
     [[nodiscard]] bool assist_searches(const std::string& job, const Evaluator& evaluator) override;
+    [[nodiscard]] bool is_over() const noexcept override {
+        return is_over_.load(std::memory_order_relaxed);
+    }
     [[nodiscard]] Allies* allies() noexcept override { return allies_ ? &*allies_ : nullptr; }
     void complain(const std::string& text) noexcept override;
     [[nodiscard]] int finish(int code) override;
@@ -83,6 +87,7 @@ class MpiRanks final : public Ranks {
     std::optional<AlliedRanks> allies_;
     std::string complaint_;
     bool has_ended_ = false;  // rank 0 has said so
+    std::atomic<bool> is_over_{false};
     int code_ = 0;
 };
 

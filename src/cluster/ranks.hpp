@@ -32,6 +32,10 @@ class Ranks : public TaskRunner {
     [[nodiscard]] virtual bool assist(const std::string& job, int threads,
                                       const MakeTask& make_task) = 0;
 
+    // Whether the results of tasks are no longer wanted, because rank 0 has ended the command: long
+    // ones ask now and then. Any thread may.
+    [[nodiscard]] virtual bool is_over() const noexcept = 0;
+
     // The same for searches: the others search what the engine of rank 0 does, if it has the allies
     // of this object, until rank 0 has finished, then go on with true. `evaluator`: that of all.
     [[nodiscard]] virtual bool assist_searches(const std::string& job,
@@ -62,6 +66,7 @@ class OneRank final : public Ranks {
                                        const Evaluator& /*evaluator*/) override {
         return false;
     }
+    [[nodiscard]] bool is_over() const noexcept override { return false; }
     [[nodiscard]] Allies* allies() noexcept override { return nullptr; }
     void run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
              const MakeTask& make_task, const OnResult& on_result) override {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -28,7 +29,7 @@ struct LocalSearch {
     int threads = 1;       // that every process is to have
     TranspositionTable& table;
     SearchControl& control;
-    std::vector<EntryOutbox>& outboxes;    // of its threads
+    std::deque<EntryOutbox>& outboxes;     // of its threads
     std::function<std::uint64_t()> nodes;  // searched by its threads; any thread may ask
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <new>
 #include <numeric>
@@ -143,10 +144,14 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
                                 const Callbacks& callbacks) {
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
+    Allies* const allies = is_worth_sharing(limits, shared_.control) ? allies_ : nullptr;
+    std::deque<EntryOutbox> outboxes;  // with allies
     const std::size_t count = is_handicapped(limits) ? 1 : memories_.size();
     const auto add_search = [&](Memory& memory) {
+        if (allies != nullptr) outboxes.emplace_back();
         searches.push_back(std::make_unique<RootSearch>(position, shared_, memory.history,
                                                         Selectivity::Normal, &memory.vct));
+        if (allies != nullptr) searches.back()->show_entries_to(outboxes.back());
     };
     add_search(*memories_[0]);
     try {
@@ -160,10 +165,6 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
             searches.begin(), searches.end(), std::uint64_t{0},
             [](std::uint64_t sum, const auto& search) { return sum + search->nodes(); });
     };
-    Allies* const allies = is_worth_sharing(limits, shared_.control) ? allies_ : nullptr;
-    std::vector<EntryOutbox> outboxes(allies != nullptr ? searches.size() : 0);
-    for (std::size_t i = 0; i < outboxes.size(); ++i)
-        searches[i]->show_entries_to(outboxes[i]);
 
     Limits thread_limits = limits;
     std::vector<SearchResult> results(searches.size());

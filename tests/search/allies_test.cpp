@@ -9,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <mutex>
 #include <string_view>
 #include <thread>
@@ -80,7 +81,7 @@ class Stage : public Allies {
 
   private:
     Place place_;
-    std::vector<EntryOutbox>* local_ = nullptr;
+    std::deque<EntryOutbox>* local_ = nullptr;
     std::mutex mutex_;
     std::condition_variable has_changed_;
     bool is_stopped_ = false;
