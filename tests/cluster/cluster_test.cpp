@@ -140,6 +140,23 @@ TEST_SUITE("cluster") {
         CHECK(contents(file) == bytes_of_one(games));
     }
 
+    TEST_CASE("positions that nobody solves end with the command") {
+        const std::string file = fresh("unsolved.sgf");
+        std::ofstream(file) << "(;SZ[15];B[hh])(;SZ[15];B[hh];W[ih])";
+        const std::string pid = fresh("pid");
+        const std::string solve = "solve --each \"" + file + '"';
+        const std::string first =
+            "-n 1 sh -c 'echo $$ >\"" + pid + "\"; exec \"" KAGETSU_PROGRAM "\" " + solve + "'";
+        auto job = std::async(std::launch::async,
+                              [&] { return run_job(first + " : " + ranks(1, solve)); });
+        wait_for(pid, 1);
+        std::this_thread::sleep_for(std::chrono::seconds(2));  // until they are at it
+        kill(std::stoi(contents(pid)), SIGTERM);
+        const Outcome outcome = job.get();
+        CHECK(outcome.code == 3);
+        CHECK(contains(outcome.out, "of 2"));
+    }
+
     TEST_CASE("Ctrl-C at mpirun ends all ranks, with the results") {
         const std::string file = fresh("interrupted.games");
         const std::string pid = fresh("pid");

@@ -252,6 +252,23 @@ TEST_SUITE("search on ranks") {
         CHECK(own_lines(missing.err).find("kagetsu: ") == 0);
     }
 
+    TEST_CASE("a rank whose memory ends costs no move and does not hold the job") {
+        for (const char* const limit : {"400000", "760000"}) {
+            CAPTURE(limit);
+            const std::string program = "\"" KAGETSU_PROGRAM "\"";
+            Talk talk("-n 1 " + program + " : -n 1 sh -c 'ulimit -v " + limit + "; exec " +
+                      program + "'");
+            talk.say("START 15\n");
+            CHECK(talk.answer() == "OK\n");
+            talk.say("INFO thread_num 64\nINFO timeout_turn 500\n");
+            for (int i = 0; i < 2; ++i) {
+                talk.say(kPosition);
+                CHECK(is_point(last_line(talk.answer())));
+            }
+            talk.end();
+        }
+    }
+
     TEST_CASE("when a rank is killed in a search, the job ends") {
         const std::string pid = KAGETSU_TEST_SCRATCH "/search_ranks.pid";
         const std::string victim =
