@@ -253,14 +253,14 @@ TEST_SUITE("search on ranks") {
     }
 
     TEST_CASE("a rank whose memory ends costs no move and does not hold the job") {
-        for (const char* const limit : {"400000", "760000"}) {
+        for (const char* const limit : {"400000", "600000", "760000", "900000"}) {
             CAPTURE(limit);
             const std::string program = "\"" KAGETSU_PROGRAM "\"";
             Talk talk("-n 1 " + program + " : -n 1 sh -c 'ulimit -v " + limit + "; exec " +
                       program + "'");
             talk.say("START 15\n");
             CHECK(talk.answer() == "OK\n");
-            talk.say("INFO thread_num 64\nINFO timeout_turn 500\n");
+            talk.say("INFO thread_num 64\nINFO timeout_turn 2000\n");
             for (int i = 0; i < 2; ++i) {
                 talk.say(kPosition);
                 CHECK(is_point(last_line(talk.answer())));
