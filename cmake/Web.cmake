@@ -22,7 +22,7 @@ if(KAGETSU_WEB_THREADS)
 else()
     target_link_options(kagetsu_web PRIVATE -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH)
 endif()
-# What does not search is to be small.
+# The code of the openings is made small, too.
 get_target_property(sources kagetsu_engine SOURCES)
 list(FILTER sources INCLUDE REGEX "^src/opening/")
 set_source_files_properties(${sources} PROPERTIES

@@ -150,7 +150,7 @@ int solve_each(const Arguments& arguments, std::ostream& out) {
         out << result.substr(1) << std::flush;
         progress.add();
         has_failed = !out.good();
-        return out.good();
+        return !has_failed;
     });
     progress.finish();
     if (!setup.in_json) {

@@ -86,7 +86,7 @@ std::string AlliedRanks::follow(Engine& engine) try {
         std::this_thread::sleep_for(is_on ? kBusy : patience.next());
     }
 } catch (...) {
-    halt(engine);  // whose search would wait for an order
+    halt(engine);  // its search would wait for an order for ever
     throw;
 }
 
@@ -114,7 +114,6 @@ void AlliedRanks::pass_on(const Letter& order, Engine& engine) {
 // without, but its postman takes part.
 void AlliedRanks::obey(const std::string& bytes, Engine& engine) {
     halt(engine);
-    engine.wait();
     try {
         const SearchOrder order = order_of(bytes);
         {
@@ -132,6 +131,7 @@ void AlliedRanks::obey(const std::string& bytes, Engine& engine) {
     }
 }
 
+// Ends the search of this rank, which then has its memory back.
 void AlliedRanks::halt(Engine& engine) {
     {
         const std::lock_guard lock(mutex_);
@@ -139,6 +139,7 @@ void AlliedRanks::halt(Engine& engine) {
     }
     has_news_.notify_all();
     engine.stop();
+    engine.wait();
 }
 
 void AlliedRanks::begin_search(std::uint32_t number) {

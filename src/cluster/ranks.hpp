@@ -32,10 +32,6 @@ class Ranks : public TaskRunner {
     [[nodiscard]] virtual bool assist(const std::string& job, int threads,
                                       const MakeTask& make_task) = 0;
 
-    // Whether the results of tasks are no longer wanted, because rank 0 has ended the command: long
-    // ones ask now and then. Any thread may.
-    [[nodiscard]] virtual bool is_over() const noexcept = 0;
-
     // The same for searches: the others search what the engine of rank 0 does, if it has the allies
     // of this object, until rank 0 has finished, then go on with true. `evaluator`: that of all.
     [[nodiscard]] virtual bool assist_searches(const std::string& job,
@@ -43,6 +39,10 @@ class Ranks : public TaskRunner {
     // On rank 0, after assist_searches(), what makes the others take part; null for one rank. It
     // lives until finish().
     [[nodiscard]] virtual Allies* allies() noexcept = 0;
+
+    // Whether the results of tasks are no longer wanted, because rank 0 has ended the command. Long
+    // tasks ask now and then; any thread may.
+    [[nodiscard]] virtual bool is_over() const noexcept = 0;
 
     // Says why this process fails: text for one line. Of several ranks only rank 0 prints; in
     // finish(), the others tell it theirs.

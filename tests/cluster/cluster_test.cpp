@@ -140,7 +140,7 @@ TEST_SUITE("cluster") {
         CHECK(contents(file) == bytes_of_one(games));
     }
 
-    TEST_CASE("positions that nobody solves end with the command") {
+    TEST_CASE("a signal to rank 0 ends solve --each on all ranks, also within a position") {
         const std::string file = fresh("unsolved.sgf");
         std::ofstream(file) << "(;SZ[15];B[hh])(;SZ[15];B[hh];W[ih])";
         const std::string pid = fresh("pid");
@@ -160,10 +160,10 @@ TEST_SUITE("cluster") {
     TEST_CASE("Ctrl-C at mpirun ends all ranks, with the results") {
         const std::string file = fresh("interrupted.games");
         const std::string pid = fresh("pid");
-        // The ranks need time to end, of which Open MPI grants a second by default.
+        // Open MPI waits so many seconds before it passes Ctrl-C on, and again before it kills.
         const std::string kill_at_once = "sigkill_timeout 0";
         std::string mpirun = KAGETSU_MPIRUN;
-        mpirun.replace(mpirun.find(kill_at_once), kill_at_once.size(), "sigkill_timeout 30");
+        mpirun.replace(mpirun.find(kill_at_once), kill_at_once.size(), "sigkill_timeout 3");
         const std::string job = mpirun + ' ' + ranks(3, selfplay(file, 1000000));
         auto run = std::async(std::launch::async,
                               [&] { return run_shell("echo $$ >\"" + pid + "\"; exec " + job); });
