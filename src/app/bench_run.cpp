@@ -60,6 +60,7 @@ BenchResult run_bench(const Evaluator& evaluator, int depth, int threads,
     Fnv1a signature;
     Engine engine(std::size_t{16} << 20, evaluator);
     if (threads > 1) engine.set_threads(threads);
+    engine.require_memory();  // with less it would find something else
     for (const BenchPosition& bench_position : kPositions) {
         engine.new_game();
         const Position position = position_after(

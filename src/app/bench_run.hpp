@@ -26,7 +26,8 @@ struct BenchResult {
 
 // Searches all positions to `depth` plies on `threads` threads, with an empty table for each.
 // `on_result`, unless empty, is called after each. Several threads do not search the same nodes
-// twice, and have no signature.
+// twice, and have no signature. Throws std::bad_alloc if there is too little memory for the tables,
+// with which the search would not be the same.
 [[nodiscard]] BenchResult run_bench(
     const Evaluator& evaluator, int depth, int threads,
     const std::function<void(const Position&, const SearchResult&)>& on_result);
