@@ -22,16 +22,19 @@ provide_web_tools() {
 
 # The module, without and with threads.
 build_modules() {
-    local preset
+    local preset pid pids=()
     # Emscripten compiles its own libraries when they are first needed.
     [[ -w /usr/share/emscripten/cache ]] || export EM_CACHE=$root/build/emscripten-cache
     mkdir -p "$root/build/web-libraries"
     ln -sfn /usr/include/nlohmann "$root/build/web-libraries/nlohmann"
+    # Both at the same time: links, and what CMake finds out, keep one core busy.
     for preset in web web-threads; do
         CXX='' set_up OFF "$preset"
-        build --target kagetsu_web
-        cp "$build_dir"/kagetsu*.js "$build_dir"/kagetsu*.wasm "$page/"
+        build --target kagetsu_web &
+        pids+=($!)
     done
+    for pid in "${pids[@]}"; do wait "$pid" || exit 1; done
+    cp "$root"/build/web/kagetsu*.{js,wasm} "$root"/build/web-threads/kagetsu*.{js,wasm} "$page/"
 }
 
 # Installs TypeScript, in web/node_modules.

@@ -7,6 +7,8 @@ evaluates the features PREFIX-GROUP of every group, whose boards are in PREFIX-G
 writes, for each, a digest of the values and a few of them. tests/eval/exported_test.cpp compares the engine with these:
 `cmake --build BUILD --target update-exported-values`."""
 
+import concurrent.futures
+import functools
 import glob
 import sys
 
@@ -67,24 +69,29 @@ def evaluate(sets, name, layout):
                      for i, board in enumerate(boards_of(name))])
 
 
+def lines_of(weight_file, prefix, name):
+    """The lines about the group of positions in the files NAME.*."""
+    group = name.removeprefix(f"{prefix}-")
+    layout = layouts.load([name])
+    values = evaluate(weights.read(weight_file, layout), name, layout)
+    digest = weights.checksum(values.astype("<i2").tobytes())
+    lines = [f"digest {group} {len(values)} {digest:016x}"]
+    for i in np.linspace(0, len(values) - 1, SAMPLES).astype(int):
+        lines.append(f"value {group} {i} {values[i]}")
+    return lines
+
+
 def main():
     weight_file, prefix, out = sys.argv[1:]
-    with open(out, "w", encoding="ascii") as file:
+    names = [path.removesuffix(".json") for path in sorted(glob.glob(f"{prefix}-*.json"))]
+    with open(out, "w", encoding="ascii") as file, concurrent.futures.ProcessPoolExecutor() as pool:
         print("# Static evaluations computed by training/evaluation.py: for each group a digest of "
               "all values\n"
               "# (FNV-1a of 16-bit little-endian integers) and some of them by position number.\n"
               "# To update: cmake --build BUILD --target update-exported-values", file=file)
         print("weights", weights.fingerprint(weight_file), file=file)
-        for path in sorted(glob.glob(f"{prefix}-*.json")):
-            name = path.removesuffix(".json")
-            group = name.removeprefix(f"{prefix}-")
-            layout = layouts.load([name])
-            sets = weights.read(weight_file, layout)
-            values = evaluate(sets, name, layout)
-            digest = weights.checksum(values.astype("<i2").tobytes())
-            print(f"digest {group} {len(values)} {digest:016x}", file=file)
-            for i in np.linspace(0, len(values) - 1, SAMPLES).astype(int):
-                print(f"value {group} {i} {values[i]}", file=file)
+        for lines in pool.map(functools.partial(lines_of, weight_file, prefix), names):
+            print(*lines, sep="\n", file=file)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #include "cluster/lent_tasks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace kagetsu {
@@ -68,6 +69,7 @@ LentTasks::State LentTasks::wait(std::chrono::microseconds most) {
     State state;
     state.results.swap(results_);
     state.wanted = wanted();
+    state.waiting = waiting_tasks_;
     state.error = error_;
     return state;
 }
@@ -105,8 +107,8 @@ std::uint64_t LentTasks::wanted() const {
     if (ended_) return 0;
     const double ahead =
         task_seconds_ > 0 ? std::min(threads_ * kAheadSeconds / task_seconds_, kMostAhead) : 0;
-    const auto useful =
-        static_cast<std::uint64_t>(waiting_threads_) + static_cast<std::uint64_t>(ahead);
+    const auto useful = static_cast<std::uint64_t>(waiting_threads_) +
+                        static_cast<std::uint64_t>(std::llround(ahead));
     return useful > waiting_tasks_ ? useful - waiting_tasks_ : 0;
 }
 

@@ -24,6 +24,7 @@ class LentTasks {
     struct State {
         std::vector<Result> results;  // since the last one
         std::uint64_t wanted = 0;     // number of tasks that would be useful now
+        std::uint64_t waiting = 0;    // number of tasks that no thread has begun
         std::exception_ptr error;     // the first exception
     };
 

@@ -23,8 +23,9 @@ constexpr const char* kNoMemory = "not enough memory";
 
 // How long a rank that has asked for nothing goes without looking for letters.
 constexpr std::chrono::milliseconds kUnasked{10};
-// How long a rank collects results after a report, for each rank of the job. A report costs rank 0
-// 7 to 13 us, so all of them together take at most 65 % of a core, however many ranks there are.
+// How long a rank that still has tasks to begin collects results after a report, for each rank of
+// the job. A report costs rank 0 some 10 us, so all of them together take at most half a core,
+// however many ranks there are.
 constexpr std::chrono::microseconds kRestForEachRank{20};
 
 // Whether a launcher has started this process: one of these variables is how it tells MPI who the
@@ -283,7 +284,7 @@ void MpiRanks::exchange(LentTasks& tasks) {
         mail_.send(0, Subject::Report, report);
         asked += more;
         patience.renew();
-        std::this_thread::sleep_for(kRestForEachRank * mail_.size());
+        if (state.waiting > 0) std::this_thread::sleep_for(kRestForEachRank * mail_.size());
     }
 }
 

@@ -204,9 +204,11 @@ TEST_SUITE("cluster") {
     }
 
     TEST_CASE("ranks of another version of the program are refused") {
-        check_refused(ranks(2, "10 0 1", KAGETSU_CLUSTER_TASKS) + " : " +
-                          ranks(1, "10 0 1 version 17", KAGETSU_CLUSTER_TASKS),
-                      1, "rank 2: version 17, but rank 0: version " KAGETSU_VERSION);
+        const std::string file = fresh("version.games");
+        check_refused(
+            ranks(2, selfplay(file, 3)) + " : " + ranks(1, "10 0 1", KAGETSU_CLUSTER_TASKS), 1,
+            "rank 2: version test, but rank 0: version " KAGETSU_VERSION);
+        CHECK_FALSE(fs::exists(file));
     }
 
     TEST_CASE("what rank 0 cannot do ends the job with one line") {

@@ -162,7 +162,7 @@ TEST_SUITE("match") {
     TEST_CASE("an evaluation against itself scores one half in every pair") {
         const Evaluator evaluator;
         for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
-            for (const int points : points_of(options_of(rule, 300), evaluator, evaluator, 6, 2))
+            for (const int points : points_of(options_of(rule, 300), evaluator, evaluator, 3, 2))
                 CHECK(points == 2);
         }
     }
@@ -183,22 +183,22 @@ TEST_SUITE("match") {
     TEST_CASE(
         "a match has the same result on any number of threads, and ends when the callback says "
         "so") {
-        const MatchOptions options = options_of(Rule::Freestyle, 500);
+        const MatchOptions options = options_of(Rule::Freestyle, 300);
         const Evaluator good;
         const Evaluator other(hand_set_weights());
-        const std::vector<int> points = points_of(options, good, other, 8, 1);
-        CHECK(points.size() == 8);
-        CHECK(points_of(options, good, other, 8, 3) == points);
+        const std::vector<int> points = points_of(options, good, other, 5, 1);
+        CHECK(points.size() == 5);
+        CHECK(points_of(options, good, other, 5, 3) == points);
         ParameterValues blind;
         REQUIRE(blind.set("move_count_base", 16));
         REQUIRE(blind.set("move_count_slope", 0));
         int from_blind = 0;
         ThreadRunner runner;
-        play_match(runner, options, {good, blind}, {good}, 8, 1, [&](int half_points) {
+        play_match(runner, options, {good, blind}, {good}, 5, 1, [&](int half_points) {
             from_blind += half_points;
             return true;
         });
-        CHECK(from_blind < 16);
+        CHECK(from_blind < 10);
         int pairs = 0;
         play_match(runner, options, {good}, {other}, 1000, 3,
                    [&pairs](int) { return ++pairs < 5; });

@@ -107,7 +107,7 @@ TEST_SUITE("self-play") {
         const auto percentage = [&series] {
             int moves = 0;
             int random_moves = 0;
-            for (const GameRecord& game : games_of(series, 0, 24, 1)) {
+            for (const GameRecord& game : games_of(series, 0, 12, 1)) {
                 moves += static_cast<int>(game.moves.size());
                 random_moves += static_cast<int>(
                     std::count_if(game.moves.begin(), game.moves.end(),

@@ -581,20 +581,32 @@ def session_bare_interruption():
         page.check_errors()
 
 
-def session_all():
+def run(tests, page, address):
+    for test in tests:
+        begin = time.monotonic()
+        test(page, address)
+        page.check_errors()
+        print(f"{test.__name__}: passed, {time.monotonic() - begin:.1f} s")
+
+
+def session_games():
+    with served() as (address, _), Page() as page:
+        run((test_game, test_swap2, test_opening_stands, test_two_clicks, test_earlier_position,
+             test_interruption, test_end), page, address)
+
+
+def session_analyses():
+    with served() as (address, _), Page() as page:
+        run((test_analysis, test_judgement, test_records, test_list_on_a_large_board, test_drop,
+             test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_rows, test_proof,
+             test_time, test_address, test_new_address, test_screens), page, address)
+
+
+def session_offline():
     with served() as (address, server), Page() as page:
         test_first_move(page, address)
         assert page.run("return kagetsu.engine.hasThreads") is True
         print("with threads:", bench(page))
-        for test in (test_game, test_swap2, test_opening_stands, test_two_clicks, test_earlier_position,
-                     test_interruption, test_end, test_analysis, test_judgement, test_records,
-                     test_list_on_a_large_board, test_drop,
-                     test_threats_saved, test_texts, test_link, test_keyboard, test_renju, test_rows, test_proof,
-                     test_time, test_address, test_new_address, test_screens):
-            begin = time.monotonic()
-            test(page, address)
-            page.check_errors()
-            print(f"{test.__name__}: passed, {time.monotonic() - begin:.1f} s")
         test_labels(page)
         test_quiet_analysis(page, address, "analysis-isolated")
         page.check_errors()
@@ -625,11 +637,11 @@ def session_pictures():
 
 def main():
     os.makedirs(PICTURES, exist_ok=True)
-    # Two at a time: they mostly wait.
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    # Three at a time: they mostly wait. The longest ones first.
+    with concurrent.futures.ThreadPoolExecutor(3) as pool:
         sessions = [pool.submit(session) for session in (
-            session_all, session_bare, session_bare_analysis, session_bare_stop, session_bare_interruption,
-            session_threads, session_phone, session_pictures)]
+            session_games, session_analyses, session_offline, session_bare_interruption, session_bare,
+            session_bare_analysis, session_bare_stop, session_threads, session_phone, session_pictures)]
         for session in concurrent.futures.as_completed(sessions):
             session.result()
     print("all passed")
