@@ -27,7 +27,7 @@ build_modules() {
     [[ -w /usr/share/emscripten/cache ]] || export EM_CACHE=$root/build/emscripten-cache
     mkdir -p "$root/build/web-libraries"
     ln -sfn /usr/include/nlohmann "$root/build/web-libraries/nlohmann"
-    # Both at the same time: links, and what CMake finds out, keep one core busy.
+    # Both at the same time: linking, and CMake's checks, use one core each.
     for preset in web web-threads; do
         CXX='' set_up OFF "$preset"
         build --target kagetsu_web &

@@ -8,9 +8,9 @@ namespace kagetsu {
 
 namespace {
 
-// Besides what idle threads need, as many tasks are wanted as will be begun within this time: many
-// short ones, so that letters are few, but no long one, which another rank could have done
-// meanwhile.
+// Besides what idle threads need, as many tasks are wanted as will be begun within this time,
+// rounded: many short ones, so that letters are few, but no long one, which another rank could have
+// done meanwhile. A rank with one thread wants one ahead if tasks take up to twice this time.
 constexpr double kAheadSeconds = 0.1;
 constexpr double kMostAhead = 1000;
 // The weight of the last task in the running mean.

@@ -1,4 +1,5 @@
-// What goes up the tree of a search, with ranks that only say what this program makes them say.
+// What goes up the tree of a search. Some ranks do not search but send what this program tells them
+// to.
 //
 //     cluster_tree up      on 5 ranks: only rank 1 searches; it has ranks 3 and 4 below it
 //     cluster_tree keep    on 2 ranks: only rank 1 searches; it finds a win, then other moves
@@ -29,7 +30,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Of each rank that is made up.
+// The nodes that a rank claims if it does not search.
 constexpr std::uint64_t kNodes = 1'000'000'000'000;
 const Square kFarCorner = square_at(0, 0);
 
@@ -58,12 +59,12 @@ Vote vote_for(Square move, int depth, Value value, std::uint64_t weight) {
     return vote;
 }
 
-// A win that nobody else sees.
-Vote made_up_win() {
+// A false win in a corner, a move that no search would choose here.
+Vote false_win() {
     return vote_for(kFarCorner, 1, mate_in(31), 1);
 }
 
-// A move that was the best of an iteration of rank 0, though not of its last one.
+// Many votes for a move that is the best in an iteration of rank 0, but not in its last one.
 Vote overruling_vote() {
     Engine engine;
     engine.set_position(quiet_position());
@@ -88,7 +89,7 @@ Letter wait_for(Mail& mail, Subject subject) {
     throw std::runtime_error("no letter");
 }
 
-// A rank that does not search tells this when the next search begins.
+// Sends a vote, and the nodes, as soon as the next search begins.
 void tell(Mail& mail, const Vote& vote) {
     const SearchOrder order = order_of(wait_for(mail, Subject::Search).bytes);
     mail.send((mail.rank() - 1) / 2, Subject::Progress,
@@ -106,7 +107,7 @@ void follow(Mail& mail) {
     (void)allies.follow(engine);
 }
 
-// Rank 0 without a search of its own.
+// If rank 0 does not search:
 
 SearchOrder order_for(std::uint32_t number, const Position& position) {
     SearchOrder order;
@@ -121,13 +122,13 @@ void give(Mail& mail, const SearchOrder& order) {
         if (rank < mail.size()) mail.send(rank, Subject::Search, to_bytes(order));
 }
 
-// The next progress that `is_wanted`.
-template <typename IsWanted>
-Progress next_progress(Mail& mail, const IsWanted& is_wanted) {
+// The next progress that fits.
+template <typename Fits>
+Progress next_progress(Mail& mail, const Fits& fits) {
     const auto deadline = Mail::Clock::now() + 30s;
     while (Mail::Clock::now() < deadline) {
         Progress progress = progress_of(wait_for(mail, Subject::Progress).bytes);
-        if (is_wanted(progress)) return progress;
+        if (fits(progress)) return progress;
     }
     throw std::runtime_error("rank 1 does not tell all");
 }
@@ -138,7 +139,7 @@ const Vote* find(const Progress& progress, Square move) {
     return found == progress.votes.end() ? nullptr : &*found;
 }
 
-// Rank 3 has a win, rank 4 the opposite corner; rank 1 adds a move of its own.
+// Rank 3 claims a win, rank 4 has 17 votes for the opposite corner; rank 1 adds its own best move.
 void read_sums(Mail& mail) {
     Position position = quiet_position();
     give(mail, order_for(1, position));
@@ -150,43 +151,42 @@ void read_sums(Mail& mail) {
     check(other != nullptr && other->weight == 17, "no vote of rank 4");
     const Vote& own = all.votes.front();
     check(own.best.depth > 0 && own.weight == weight_of(own.best.depth), "wrong vote of rank 1");
-    // Another search, in which that move cannot be played and the ranks below are silent. It soon
-    // reaches its limit, but what it has searched remains true.
+    // A second search, in which that move cannot be played and the ranks below send nothing. Its
+    // limit of nodes is reached long before the last letter that is read here.
     position.make(own.best.pv.front());
     SearchOrder order = order_for(2, position);
     order.limits.nodes = 100'000;
     give(mail, order);
-    const auto first = [](const Progress& progress) { return progress.search == 2; };
-    const auto begin = Mail::Clock::now();
     Progress last;
-    while (Mail::Clock::now() - begin < 500ms || last.nodes == 0) {
-        last = next_progress(mail, first);
+    for (int i = 0; i < 50; ++i) {
+        last = next_progress(mail, [](const Progress& progress) { return progress.search == 2; });
         check(last.nodes <= 100'000, "nodes of an earlier search");
         check(last.votes.size() <= 1 && find(last, own.best.pv.front()) == nullptr,
               "a vote of an earlier search");
     }
+    check(last.nodes > 0, "no nodes of rank 1");
     end_others(mail);
 }
 
 void read_win(Mail& mail) {
     give(mail, order_for(1, quiet_position()));
-    const auto has_win = [](const Progress& progress) { return progress.has_win(); };
+    (void)next_progress(mail, [](const Progress& progress) { return progress.has_win(); });
     for (int i = 0; i < 20; ++i) {
-        const Progress progress =
-            next_progress(mail, [&](const Progress& p) { return i > 0 || has_win(p); });
-        check(has_win(progress), "a win is forgotten");
+        const Progress progress = next_progress(mail, [](const Progress&) { return true; });
+        check(progress.has_win(), "a win is forgotten");
     }
     end_others(mail);
 }
 
-// Rank 1 searches, and reports beside.
+// Rank 1 searches while another of its threads reports a win and then another move, again and
+// again.
 void follow_and_report(Mail& mail) {
     AlliedRanks allies(mail);
     Engine engine;
     std::atomic<bool> is_over{false};
     std::thread reporter([&] {
         while (!is_over) {
-            allies.report(made_up_win().best);
+            allies.report(false_win().best);
             allies.report(vote_for(square_at(1, 1), 20, 100, 1).best);
             std::this_thread::sleep_for(1ms);
         }
@@ -196,9 +196,9 @@ void follow_and_report(Mail& mail) {
     reporter.join();
 }
 
-// Rank 0 with its search.
+// If rank 0 searches:
 
-// The others have their votes ready.
+// Waits until the others have their votes ready; all of them are for the same move.
 Vote hear_others(Mail& mail) {
     Vote vote;
     for (int rank = 1; rank < mail.size(); ++rank)
@@ -227,16 +227,17 @@ void search(Mail& mail, bool is_for_win) {
     callbacks.on_iteration = [&](const SearchInfo& info) { depth = info.depth; };
     check(engine.think(limits, callbacks).move == move, "not the move of the others");
     check(depth == 10, "a win of others ends the search for two moves");
-    // What is told of earlier searches is not heeded.
+    // What the others say of an earlier search does not count.
     limits.multi_pv = 1;
     engine.new_game();
     const SearchResult last = engine.think(limits);
-    check(last.info.nodes < kNodes && last.move != move, "an earlier search is heeded");
+    check(last.info.nodes < kNodes && last.move != move, "an earlier search counts");
 }
 
-// Rank 1 and 2, for two searches; in the third they tell of the second. Only rank 2 has the win.
+// Ranks 1 and 2. For a win there are three searches: only rank 2 claims it, and during the third
+// search both send what would belong to the second.
 void tell_of_searches(Mail& mail, bool is_for_win) {
-    Vote vote = is_for_win ? made_up_win() : overruling_vote();
+    Vote vote = is_for_win ? false_win() : overruling_vote();
     mail.send(0, Subject::Report, to_bytes(Progress{0, 0, {vote}}));
     if (is_for_win && mail.rank() == 1) vote.best.value = 0;
     tell(mail, vote);
@@ -246,22 +247,38 @@ void tell_of_searches(Mail& mail, bool is_for_win) {
     mail.send(0, Subject::Progress, to_bytes(Progress{number - 1, kNodes, {vote}}));
 }
 
-void run(Mail& mail, const std::string& what) {
-    const int rank = mail.rank();
-    if (what == "up" && rank == 0) return read_sums(mail);
-    if (what == "keep" && rank == 0) return read_win(mail);
-    if (what == "up" && rank == 1) return follow(mail);
-    if (what == "keep") return follow_and_report(mail);
-    if (what == "up") {
-        if (rank == 3) tell(mail, made_up_win());
-        if (rank == 4) tell(mail, vote_for(square_at(14, 14), 5, 0, 17));
-    } else if (rank == 0) {
-        search(mail, what == "win");
-        return end_others(mail);
-    } else {
-        tell_of_searches(mail, what == "win");
+void run_up(Mail& mail) {
+    switch (mail.rank()) {
+        case 0:
+            return read_sums(mail);
+        case 1:
+            return follow(mail);
+        case 3:
+            tell(mail, false_win());
+            break;
+        case 4:
+            tell(mail, vote_for(square_at(14, 14), 5, 0, 17));
+            break;
+        default:
+            break;
     }
     (void)wait_for(mail, Subject::End);
+}
+
+void run_heeding(Mail& mail, bool is_for_win) {
+    if (mail.rank() == 0) {
+        search(mail, is_for_win);
+        end_others(mail);
+    } else {
+        tell_of_searches(mail, is_for_win);
+        (void)wait_for(mail, Subject::End);
+    }
+}
+
+void run(Mail& mail, const std::string& what) {
+    if (what == "up") return run_up(mail);
+    if (what == "keep") return mail.rank() == 0 ? read_win(mail) : follow_and_report(mail);
+    run_heeding(mail, what == "win");
 }
 
 }  // namespace
