@@ -2,11 +2,9 @@
 
 #include <boost/program_options.hpp>
 #include <charconv>
-#include <sstream>
 
 #include "app/weights_io.hpp"
 #include "kagetsu/engine.hpp"
-#include "util/text_stream.hpp"
 
 namespace kagetsu::app {
 
@@ -129,16 +127,6 @@ Rule rule_named(const std::string& name) {
                          "': freestyle, standard, renju, caro or caro-exact");
     }
     return *rule;
-}
-
-std::vector<Rule> rules_named(const std::string& names) {
-    std::vector<Rule> rules;
-    TextReader words(names);
-    std::string name;
-    while (std::getline(words, name, ','))
-        rules.push_back(rule_named(name));
-    if (rules.empty()) throw UsageError("--rule needs the name of a rule");
-    return rules;
 }
 
 Rule rule_of(const OptionValues& values) {

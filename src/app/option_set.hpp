@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/notation.hpp"
@@ -83,9 +82,6 @@ void refuse(const OptionValues& values, std::initializer_list<const char*> names
 // A board size, "15" or "20x15" (width first).
 [[nodiscard]] BoardShape parse_shape(const std::string& text);
 [[nodiscard]] Rule rule_named(const std::string& name);
-// Rules separated by commas; at least one.
-[[nodiscard]] std::vector<Rule> rules_named(const std::string& names);
-
 // --rule, --size, --origin, --threads.
 [[nodiscard]] Rule rule_of(const OptionValues& values);
 [[nodiscard]] BoardShape shape_of(const OptionValues& values);

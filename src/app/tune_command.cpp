@@ -126,11 +126,26 @@ class TuneLog {
 std::string name_of_run(const char* what, const TuneOptions& options, std::uint64_t weights) {
     TextWriter name;
     name << "kagetsu tune " << what;
-    for (const Rule rule : options.rules)
-        name << ' ' << name_of(rule);
-    name << ", " << options.shape.width << 'x' << options.shape.height << ", " << options.nodes
-         << " nodes, seed " << options.seed << ", weights " << std::hex << weights;
+    for (const auto& [rule, shape] : options.games)
+        name << ' ' << name_of(rule) << ' ' << shape.width << 'x' << shape.height << ',';
+    name << ' ' << options.nodes << " nodes, seed " << options.seed << ", weights " << std::hex
+         << weights;
     return name.str();
+}
+
+// "freestyle,renju:20": rules separated by commas, each on a board of `shape` or of its own size.
+std::vector<RuleAndShape> games_named(const std::string& names, BoardShape shape) {
+    std::vector<RuleAndShape> games;
+    TextReader words(names);
+    std::string name;
+    while (std::getline(words, name, ',')) {
+        const std::size_t colon = name.find(':');
+        const Rule rule = rule_named(name.substr(0, colon));
+        games.push_back(
+            {rule, colon == std::string::npos ? shape : parse_shape(name.substr(colon + 1))});
+    }
+    if (games.empty()) throw UsageError("--rule needs the name of a rule");
+    return games;
 }
 
 struct TuneRun {
@@ -142,8 +157,7 @@ struct TuneRun {
 
 TuneRun run_of(const OptionValues& values) {
     TuneOptions options;
-    options.rules = rules_named(word_of(values, "rule"));
-    options.shape = shape_of(values);
+    options.games = games_named(word_of(values, "rule"), shape_of(values));
     options.nodes = required_number(values, "nodes", 1);
     options.seed = required_number(values, "seed", 0);
     return {options, required_number(values, "games", 1), threads_of(values), weights_of(values)};
@@ -153,7 +167,9 @@ OptionSet tune_options() {
     return OptionSet()
         .number("games", "N", "number of games in the log at the end", 1000)
         .number("nodes", "N", "nodes per move", 5000)
-        .word("rule", "NAME,...", "freestyle, standard, renju, caro or caro-exact, or several",
+        .word("rule", "NAME[:SIZE],...",
+              "freestyle, standard, renju, caro or caro-exact, or several in turn; SIZE is the "
+              "board size of this rule: freestyle,freestyle:20",
               "freestyle")
         .size()
         .seed()
@@ -251,7 +267,7 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
     Spsa spsa(weight_tunables(), kRate);
     const std::vector<Tunable> before = spsa.tunables();
     const auto with_values = [&](const std::vector<double>& values) {
-        return with_tunables(setting.weights, setting.options.rules, setting.options.shape, values);
+        return with_tunables(setting.weights, setting.options.games, values);
     };
     const auto make_player = [&](const std::vector<double>& values) {
         return PlayerSettings{ParameterValues(), with_values(values)};

@@ -166,14 +166,14 @@ std::vector<Tunable> weight_tunables() {
     return tunables;
 }
 
-Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules, BoardShape shape,
+Weights with_tunables(const Weights& weights, const std::vector<RuleAndShape>& games,
                       const std::vector<double>& values) {
     Offsets offsets;
     auto value = values.begin();
     for (const WeightTunable& tunable : all_weight_tunables())
         set_offset(offsets, tunable, *value++);
     std::set<std::size_t> sets;
-    for (const Rule rule : rules)
+    for (const auto& [rule, shape] : games)
         sets.insert({weight_set_index(rule, shape, Color::Black),
                      weight_set_index(rule, shape, Color::White)});
     Weights changed = weights;

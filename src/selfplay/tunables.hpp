@@ -3,11 +3,19 @@
 
 #include <vector>
 
+#include "kagetsu/geometry.hpp"
 #include "kagetsu/tuning.hpp"
+#include "kagetsu/types.hpp"
 #include "kagetsu/weights.hpp"
 #include "selfplay/spsa.hpp"
 
 namespace kagetsu {
+
+// A rule and the board that it is played on.
+struct RuleAndShape {
+    Rule rule;
+    BoardShape shape;
+};
 
 // One for each search parameter.
 [[nodiscard]] std::vector<Tunable> search_tunables();
@@ -19,9 +27,9 @@ namespace kagetsu {
 // that games of all rules contribute to each; what pays under one rule mostly pays under the
 // others.
 [[nodiscard]] std::vector<Tunable> weight_tunables();
-// The weights with these offsets added to the sets of these rules on a board of this shape.
-// Precondition: one value for each of weight_tunables().
-[[nodiscard]] Weights with_tunables(const Weights& weights, const std::vector<Rule>& rules,
-                                    BoardShape shape, const std::vector<double>& values);
+// The weights with these offsets added to the sets of these rules and boards. Precondition: one
+// value for each of weight_tunables().
+[[nodiscard]] Weights with_tunables(const Weights& weights, const std::vector<RuleAndShape>& games,
+                                    const std::vector<double>& values);
 
 }  // namespace kagetsu

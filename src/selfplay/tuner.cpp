@@ -54,8 +54,9 @@ MakeTask tune_tasks(const TuneOptions& options, const Spsa& spsa, const MakePlay
             one.set_parameters(of_first.parameters);
             other.set_parameters(of_second.parameters);
             MatchOptions match;
-            match.rule = options.rules[pair % options.rules.size()];
-            match.shape = options.shape;
+            const RuleAndShape& game = options.games[pair % options.games.size()];
+            match.rule = game.rule;
+            match.shape = game.shape;
             match.limits.nodes = options.nodes;
             match.seed = options.seed;
             EngineContestant player(one);

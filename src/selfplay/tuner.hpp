@@ -5,19 +5,18 @@
 #include <functional>
 #include <vector>
 
-#include "kagetsu/search_types.hpp"
 #include "kagetsu/tuning.hpp"
 #include "kagetsu/weights.hpp"
 #include "selfplay/spsa.hpp"
 #include "selfplay/task_runner.hpp"
+#include "selfplay/tunables.hpp"
 
 namespace kagetsu {
 
 struct TuneOptions {
-    std::vector<Rule> rules;  // alternate by pair; at least one
-    BoardShape shape;
-    std::uint64_t nodes = 0;  // per move
-    std::uint64_t seed = 1;   // determines openings and directions
+    std::vector<RuleAndShape> games;  // alternate by pair; at least one
+    std::uint64_t nodes = 0;          // per move
+    std::uint64_t seed = 1;           // determines openings and directions
 };
 
 // What distinguishes the players.

@@ -261,6 +261,9 @@ TEST_SUITE("command line") {
         check_refused("tune weights x", "usage: kagetsu tune weights LOG TO");
         check_refused("tune weights x y --rule freestyle,swap2", "unknown rule 'swap2'");
         check_refused("tune weights x y --rule=\"\"", "rule");
+        check_refused("tune search x --rule freestyle:4", "bad board size '4'");
+        check_refused("tune search x --rule freestyle:", "bad board size ''");
+        check_refused("tune search x --rule :15", "unknown rule ''");
         check_refused("tune weights x y --games 0", "--games");
         check_refused("tune weights x y --nodes 0", "--nodes");
         check_refused("weights", "either --show or a file");

@@ -326,12 +326,14 @@ TEST_SUITE("command line: learning") {
         const std::string log = KAGETSU_TEST_SCRATCH "/search.log";
         std::filesystem::remove(log);
         const Outcome tune =
-            run("tune search \"" + log + "\" --games 64 --nodes 50 --size 9 --seed 3");
+            run("tune search \"" + log +
+                "\" --rule freestyle,renju:10x8 --games 64 --nodes 50 --size 9 --seed 3");
         CHECK(tune.code == 0);
         CHECK(contains(tune.out, "razor_base "));
         CHECK(contains(tune.err, "64 of 64 games, "));
         CHECK(contains(tune.err, " left; "));
         CHECK(contains(tune.err, " to "));  // values that have moved
+        CHECK(contains(contents(log), "# kagetsu tune search freestyle 9x9, renju 10x8, 50 nodes"));
         CHECK(contains(contents(log), "\n64\t"));
     }
 

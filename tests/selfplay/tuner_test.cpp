@@ -28,15 +28,44 @@ std::vector<double> values_of(const Spsa& spsa) {
 // Tunes the weights of a rule with the pairs `first` .. `end` - 1.
 void play(Spsa& spsa, Rule rule, std::uint64_t first, std::uint64_t end, int threads) {
     TuneOptions options;
-    options.rules = {rule};
+    options.games = {{rule, {}}};
     options.nodes = 60;
     const Weights& weights = hand_set_weights();
     const auto make_player = [&](const std::vector<double>& values) {
-        return PlayerSettings{ParameterValues(), with_tunables(weights, {rule}, {}, values)};
+        return PlayerSettings{ParameterValues(), with_tunables(weights, {{rule, {}}}, values)};
     };
     ThreadRunner runner;
     tune(runner, options, spsa, make_player, first, end, threads,
          [](std::uint64_t) { return true; });
+}
+
+// Plays by threads and keeps the half points of every pair.
+class KeepingRunner : public ThreadRunner {
+  public:
+    void run(std::uint64_t first, std::uint64_t end, int threads, const std::string& input,
+             const MakeTask& make_task, const OnResult& on_result) override {
+        ThreadRunner::run(first, end, threads, input, make_task, [&](const std::string& result) {
+            half_points += result;
+            return on_result(result);
+        });
+    }
+
+    std::string half_points;
+};
+
+// The half points of a batch of pairs by these rules and boards in turn, between players with
+// changed weights.
+std::string results_of(const std::vector<RuleAndShape>& games) {
+    TuneOptions options;
+    options.games = games;
+    options.nodes = 30;
+    Spsa spsa(weight_tunables(), 0.1);
+    const auto make_player = [&](const std::vector<double>& values) {
+        return PlayerSettings{ParameterValues(), with_tunables(hand_set_weights(), games, values)};
+    };
+    KeepingRunner runner;
+    tune(runner, options, spsa, make_player, 0, kTuneBatch, 2, [](std::uint64_t) { return false; });
+    return runner.half_points;
 }
 
 }  // namespace
@@ -85,7 +114,8 @@ TEST_SUITE("tuner") {
         for (const Rule rule : kAllRules) {
             CAPTURE(name_of(rule));
             std::vector<double> values(tunables.size(), 0);
-            CHECK(fingerprint(with_tunables(weights, {rule}, {}, values)) == fingerprint(weights));
+            CHECK(fingerprint(with_tunables(weights, {{rule, {}}}, values)) ==
+                  fingerprint(weights));
             std::set<std::string> names;
             std::set<std::uint64_t> results;
             int idle = 0;
@@ -93,7 +123,7 @@ TEST_SUITE("tuner") {
                 CAPTURE(tunables[i].name);
                 CHECK(names.insert(tunables[i].name).second);
                 values[i] = tunables[i].step;
-                const Weights changed = with_tunables(weights, {rule}, {}, values);
+                const Weights changed = with_tunables(weights, {{rule, {}}}, values);
                 values[i] = 0;
                 idle += fingerprint(changed) == fingerprint(weights);
                 results.insert(fingerprint(changed));
@@ -121,8 +151,9 @@ TEST_SUITE("tuner") {
     TEST_CASE("all rules that are played are tuned, and no others") {
         const Weights& weights = hand_set_weights();
         const std::vector<double> values(weight_tunables().size(), 1);
-        const Weights changed = with_tunables(weights, {Rule::Standard, Rule::Renju}, {}, values);
-        const Weights large = with_tunables(weights, {Rule::Freestyle}, {20, 20}, values);
+        const Weights changed =
+            with_tunables(weights, {{Rule::Standard, {}}, {Rule::Renju, {}}}, values);
+        const Weights large = with_tunables(weights, {{Rule::Freestyle, {20, 20}}}, values);
         using enum WeightSetId;
         for (std::size_t set = 0; set < kWeightSetCount; ++set) {
             const auto name = static_cast<WeightSetId>(set);
@@ -143,7 +174,7 @@ TEST_SUITE("tuner") {
         std::vector<double> values(tunables.size(), 0);
         values[static_cast<std::size_t>(tunable - tunables.begin())] = 10;
         const Weights& weights = hand_set_weights();
-        const Weights changed = with_tunables(weights, {rule}, {}, values);
+        const Weights changed = with_tunables(weights, {{rule, {}}}, values);
         const PointTable& table = PointTable::of(PointLaw::Free);
         int most = 0;
         for (int i = 0; i < kPointCodeCount; ++i) {
@@ -186,10 +217,22 @@ TEST_SUITE("tuner") {
         CHECK(values_of(second) == values_of(whole));
     }
 
+    TEST_CASE("pairs take the rules and boards in turn") {
+        const RuleAndShape standard{Rule::Standard, {}};
+        const RuleAndShape small{Rule::Caro, {7, 9}};
+        const std::string both = results_of({standard, small});
+        const std::string all_standard = results_of({standard});
+        const std::string all_small = results_of({small});
+        REQUIRE(both.size() == kTuneBatch);
+        CHECK(all_standard != all_small);
+        for (std::size_t i = 0; i < both.size(); ++i)
+            CHECK(both[i] == (i % 2 == 0 ? all_standard : all_small)[i]);
+    }
+
     TEST_CASE("the tunables learn from the results of games") {
         // One tunable, on which all depends: the sign of the evaluation.
         TuneOptions options;
-        options.rules = {Rule::Freestyle, Rule::Standard};
+        options.games = {{Rule::Freestyle, {}}, {Rule::Standard, {}}};
         options.nodes = 200;
         Spsa spsa({{"sign", 0, -2, 2, 1}}, 0.05);
         const auto make_player = [](const std::vector<double>& values) {
