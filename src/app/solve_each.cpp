@@ -46,6 +46,8 @@ std::vector<Question> questions_of(const Arguments& arguments) {
     if (arguments.operands.empty() || are_moves(arguments))
         throw UsageError("--each needs a file of games");
     const std::string& path = arguments.operands.front();
+    if (path == "-" && arguments.ranks->are_several())
+        throw UsageError("several ranks need a file of games, not standard input");
     std::vector<Question> questions;
     for (const record::Game& game : load_records(path, read_options(options)).games) {
         check_agreement(path, game, options);

@@ -339,6 +339,9 @@ TEST_SUITE("cluster") {
         check_refused(ranks(2, "solve h8 i9"), 2,
                       "several ranks solve the games of a file, with --each "
                       "(see kagetsu solve --help)");
+        check_refused(ranks(2, "solve --each -"), 2,
+                      "several ranks need a file of games, not standard input "
+                      "(see kagetsu solve --help)");
     }
 
     TEST_CASE("other commands run on one rank, and help is printed once") {
