@@ -271,7 +271,7 @@ void RootSearch::put_lost_back(std::size_t rank) {
     }
 }
 
-// Searches one root move: the first with the full window, any other as in step 14 of the node
+// Searches one root move: the first with the full window, any other as in step 15 of the node
 // search, with a null window and re-searches. Reductions differ: see reduction_of().
 Value RootSearch::search_move(Square move, Value alpha, Value beta, Depth depth, int move_number) {
     const Depth next_depth = depth - kPly;

@@ -204,7 +204,14 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         }
     }
 
-    // Step 11. Moves, best first. Under a threat, only those that may answer it. The node is lost
+    // Step 11. Internal iterative reduction, after Ed Schröder (Rebel). The table has no move for a
+    // node that was not searched before or that failed low: such a node loses some depth.
+    if (selective_ && depth >= parameters_.iir_min_depth && table_move == kNoSquare &&
+        excluded == kNoSquare && threat != Threat::Five) {
+        depth -= parameters_.iir_reduction;
+    }
+
+    // Step 12. Moves, best first. Under a threat, only those that may answer it. The node is lost
     // if nothing answers a threatened win in 5, or if all moves are forbidden.
     MovePicker picker(board_, order_, ply, threat, table_move);
     if (threat == Threat::WinInFive && picker.has_no_answer()) return mated_in(ply + 6);
@@ -225,7 +232,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
-        // Step 12. Move-count pruning. Late moves are skipped, threats and answers to threats
+        // Step 13. Move-count pruning. Late moves are skipped, threats and answers to threats
         // among them, in PV nodes too. A node whose moves were not all searched is not proven to
         // be lost, so its value stays above the mate scores.
         if (selective_ &&
@@ -235,7 +242,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
             break;
         }
 
-        // Step 13. Extensions. The only answer to a four costs no depth, nor does a singular move.
+        // Step 14. Extensions. The only answer to a four costs no depth, nor does a singular move.
         Depth next_depth = threat == Threat::Five ? depth : depth - kPly;
         if (move == table_move) next_depth += extension;
 
@@ -246,7 +253,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         if (move_number == 1) {
             value = -search(-beta, -alpha, next_depth, ply + 1);
         } else {
-            // Step 14. Null window and late move reductions. A late move is searched at reduced
+            // Step 15. Null window and late move reductions. A late move is searched at reduced
             // depth with a null window; if it beats alpha, again at full depth, then with the full
             // window. Fours and answers to fours are never reduced. Less is taken off in PV nodes
             // and for moves that make or take a tactical point. Where the evaluation got worse,
@@ -288,7 +295,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         if (quiet) quiets[static_cast<std::size_t>(quiet_count++)] = move;
     }
 
-    // Step 15. Store the result. If the excluded move was the only one, nothing beats alpha.
+    // Step 16. Store the result. If the excluded move was the only one, nothing beats alpha.
     if (best == -kInfinity) return old_alpha;
     const Bound bound = best >= beta       ? Bound::Lower
                         : best > old_alpha ? Bound::Exact

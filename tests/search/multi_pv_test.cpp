@@ -281,7 +281,7 @@ TEST_SUITE("multi-PV") {
         int seen = 0;
         const Limits limits = with_variations(node_limit(20'000), 2);
         const std::vector<Problem> problems = problems_of("defence");
-        for (std::size_t i = 0; i < problems.size(); i += 4) {
+        for (std::size_t i = 0; i < problems.size(); i += 3) {
             const Problem& problem = problems[i];
             CAPTURE(problem.id);
             proven += losses_of(problem, think(problem.position, limits));
