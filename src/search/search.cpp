@@ -157,7 +157,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (depth <= 0) {
         if (has_static_eval) return leaf(evaluate(), beta, ply);
         // The answers are leaves again: those to an open four cost a ply, one to a five none (step
-        // 13).
+        // 14).
         depth = threat == Threat::OpenFour ? kPly : 0;
     }
 
