@@ -44,11 +44,12 @@ TEST_CASE("so do a bench, a solver and a checker of proofs") {
                                     "solve c3 a1 --size 7 --hash 1 --nodes 30000"};
     for (const std::string& what : commands) {
         CAPTURE(what);
-        const Outcome few = run(2, what + " --threads 4");
-        CHECK(contains(few.err, "kagetsu: the system granted only "));
-        CHECK(contains(few.err, " of 4 threads\n"));
+        // With one or two threads granted, the checker's first may end before it asks for the last,
+        // which is then not refused.
+        const Outcome none = run(0, what + " --threads 4");
+        CHECK(none.err == "kagetsu: the system granted only 1 of 4 threads\n");
         const Outcome enough = run(8, what + " --threads 4");
-        CHECK(few.code == enough.code);
+        CHECK(none.code == enough.code);
         CHECK(enough.err == "");
     }
 }
