@@ -8,7 +8,7 @@ namespace {
 
 // One move may use the time left divided by these. However many moves a game has lasted, it lasts
 // about as many more on average, so the divisors do not depend on the move number (docs/search.md).
-constexpr int kSoftDivisor = 8;
+constexpr int kSoftDivisor = 12;
 constexpr int kHardDivisor = 4;
 
 // A long limit can afford the whole overhead, a limit of a second half of it; a short limit keeps

@@ -174,7 +174,7 @@ TEST_SUITE("time manager") {
     TEST_CASE("a match keeps back a fifth of the overhead for each move to come and for two more") {
         // 20 ms each, besides the overhead of this move.
         CHECK(budget_of(time_limits(5'000, 1'000'000), 60).soft ==
-              Milliseconds((1'000'000 - 100 - 62 * 20) / 8));
+              Milliseconds((1'000'000 - 100 - 62 * 20) / 12));
         CHECK(budget_of(time_limits(5'000, 1'000'000), 1).soft ==
               Milliseconds(1'000'000 - 100 - 3 * 20));
     }
