@@ -172,7 +172,7 @@ TEST_SUITE("balance") {
         REQUIRE(forced->status == Proposal::Status::Open);
         // The static evaluation puts it nearest to the target.
         const Value advantage = forced->value + balanced_value(Rule::Freestyle, {15, 15}, 5, 6);
-        const SearchResult result = balance(position, 1, advantage, node_limit(30'000));
+        const SearchResult result = balance(position, 1, advantage, node_limit(100'000));
         CHECK(result.move != square("i8"));
         CHECK(result.info.depth > 0);
     }
