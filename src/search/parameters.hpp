@@ -44,6 +44,6 @@ constexpr Depth kProofDepth = 250 * kPly;
 
 // The VCT search before the first iteration gets at most this fraction of the node limit and of the
 // time.
-constexpr int kFirstVctDivisor = 16;
+constexpr int kFirstVctDivisor = 10;
 
 }  // namespace kagetsu
