@@ -15,6 +15,7 @@ class Layout:
     tables: size of each table of a weight set, by name, in the order of the weight file
     limits: largest absolute value in each table, by name
     win_rate_scale: value at which the side to move scores 73 %, 1 / (1 + 1/e)
+    table_bytes: size of a set's tables in the weight file
     network: numbers of a set's network, in the order of the weight file: name, NumPy type, shape
     network_radius: cells that a window of the network has to each side
     network_bytes: size of a set's network in the weight file
@@ -41,6 +42,7 @@ class Layout:
         self.weight_header = data["weight_header"]
         self.weight_sets = data["weight_sets"]
         self.tables = {table: size for table, size, _ in data["weight_tables"]}
+        self.table_bytes = 2 * sum(self.tables.values())
         self.network = data["network"]
         self.network_radius = data["network_radius"]
         self.network_bytes = sum(np.dtype(kind).itemsize * int(np.prod(shape))

@@ -189,7 +189,8 @@ def main():
         curves[task.name] = fit(task, model.to(args.device), batches, args.epochs, args.rate)
         model.export(sets)
     for name in layout.sets:
-        sets[name]["rest"] = weights.NO_REST  # the start's network was learned beside other tables
+        # The start's network was learned beside other tables.
+        sets[name].update(learned_from=b"", network=b"")
     weights.write(args.out, sets, layout)
     if args.plot:
         plot(args.plot, names, curves)

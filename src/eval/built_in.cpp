@@ -15,7 +15,7 @@ const WeightSet& built_in_weight_set(WeightSetId id) {
     static std::array<Once, kWeightSetCount> parsed;
     static std::array<WeightSet, kWeightSetCount> sets;
     const auto i = static_cast<std::size_t>(id);
-    parsed[i].call([i] { sets[i] = WeightFile::parse(found[i]); });
+    parsed[i].call([i, id] { sets[i] = WeightFile::parse(found, id); });
     return sets[i];
 }
 

@@ -1,10 +1,12 @@
 #include "eval/weight_file.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <span>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "util/bytes.hpp"
 
@@ -13,7 +15,7 @@ namespace kagetsu {
 namespace {
 
 constexpr std::string_view kName = "kagetsu weights ";
-constexpr std::string_view kHeader = "kagetsu weights 4\n";
+constexpr std::string_view kHeader = "kagetsu weights 5\n";
 constexpr int kCheckBytes = 8;
 
 constexpr int kLengthBytes = 2;
@@ -112,17 +114,38 @@ std::uint64_t check_sum(std::string_view bytes) {
     return sum;
 }
 
+// Returns each byte of `part` after `operation`, std::plus or std::minus, with the same byte of the
+// first set's; unchanged if the first set has no such part.
+template <typename Operation>
+std::string with_first(std::string_view part, std::string_view first, Operation operation) {
+    std::string result(part);
+    if (part.size() == first.size())
+        std::transform(part.begin(), part.end(), first.begin(), result.begin(), operation);
+    return result;
+}
+
 // Returns the file content without the checksum.
 std::string content_of(const Weights& weights) {
+    std::vector<std::string> tables(kWeightSetCount);
+    std::vector<std::string> networks(kWeightSetCount);
+    for (std::size_t i = 0; i < kWeightSetCount; ++i) {
+        const WeightSet& set = weights.sets[i];
+        for_each_table(set, Writer(tables[i]));
+        if (set.network) for_each_table_of_network(*set.network, Writer(networks[i]));
+    }
+    for (std::size_t i = 1; i < kWeightSetCount; ++i) {
+        tables[i] = with_first(tables[i], tables[0], std::minus<char>());
+        networks[i] = with_first(networks[i], networks[0], std::minus<char>());
+    }
     std::string bytes(kHeader);
-    for (const WeightSet& set : weights.sets)
-        for_each_table(set, Writer(bytes));
-    for (const WeightSet& set : weights.sets) {
-        const std::string text = set.learned_from.substr(0, WeightSet::kMaxLearnedFrom);
+    for (const std::string& part : tables)
+        bytes += part;
+    for (std::size_t i = 0; i < kWeightSetCount; ++i) {
+        const std::string text = weights.sets[i].learned_from.substr(0, WeightSet::kMaxLearnedFrom);
         put_number(bytes, text.size(), kLengthBytes);
         bytes += text;
-        put_number(bytes, set.network ? 1 : 0, 1);
-        if (set.network) for_each_table_of_network(*set.network, Writer(bytes));
+        put_number(bytes, networks[i].empty() ? 0 : 1, 1);
+        bytes += networks[i];
     }
     return bytes;
 }
@@ -152,8 +175,8 @@ void WeightFile::verify() const {
     if (check_sum_ != check_sum(checked_)) throw std::runtime_error("damaged weights");
 }
 
-std::array<WeightFile::Set, kWeightSetCount> WeightFile::sets() const {
-    std::array<Set, kWeightSetCount> sets;
+WeightFile::Sets WeightFile::sets() const {
+    Sets sets;
     std::string_view bytes = checked_.substr(kHeader.size());
     for (Set& set : sets)
         set.tables = take(bytes, kTableBytes);
@@ -168,13 +191,19 @@ std::array<WeightFile::Set, kWeightSetCount> WeightFile::sets() const {
     return sets;
 }
 
-WeightSet WeightFile::parse(Set set) {
+WeightSet WeightFile::parse(const Sets& sets, WeightSetId id) {
+    const Set& set = sets[static_cast<std::size_t>(id)];
+    const Set first = &set == &sets.front() ? Set() : sets.front();
+    const std::string tables = with_first(set.tables, first.tables, std::plus<char>());
+    const std::string network_bytes = with_first(set.network, first.network, std::plus<char>());
     WeightSet weights;
-    for_each_table(weights, Reader(set.tables));
+    std::string_view bytes = tables;
+    for_each_table(weights, Reader(bytes));
     weights.learned_from = set.learned_from;
     if (!set.network.empty()) {
         auto network = std::make_shared<NetworkWeights>();
-        for_each_table_of_network(*network, Reader(set.network));
+        bytes = network_bytes;
+        for_each_table_of_network(*network, Reader(bytes));
         weights.network = std::move(network);
     }
     return weights;
@@ -183,9 +212,10 @@ WeightSet WeightFile::parse(Set set) {
 Weights parse_weights(std::string_view bytes) {
     const WeightFile file(bytes);
     file.verify();
-    const std::array sets = file.sets();
+    const WeightFile::Sets sets = file.sets();
     Weights weights;
-    std::transform(sets.begin(), sets.end(), weights.sets.begin(), WeightFile::parse);
+    for (std::size_t i = 0; i < kWeightSetCount; ++i)
+        weights.sets[i] = WeightFile::parse(sets, static_cast<WeightSetId>(i));
     return weights;
 }
 

@@ -107,6 +107,16 @@ TEST_SUITE("weight file") {
         CHECK(to_bytes(hand_set_weights()).size() < 170'000);
     }
 
+    TEST_CASE("what sets have in common with the first stands in the file once") {
+        Random random(3);
+        Weights weights;
+        weights.sets[0].network = random_network(random);
+        std::fill(weights.sets.begin(), weights.sets.end(), WeightSet(weights.sets[0]));
+        const std::string bytes = to_bytes(weights);
+        const auto zeros = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
+        CHECK(bytes.size() - zeros < bytes.size() / kWeightSetCount);
+    }
+
     TEST_CASE("anything else is refused with the reason") {
         const std::string bytes = to_bytes(hand_set_weights());
         CHECK(complaint_about(bytes) == "");
