@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "util/bytes.hpp"
+#include "util/fnv.hpp"
 
 namespace kagetsu {
 
@@ -108,10 +109,10 @@ class Reader {
 };
 
 std::uint64_t check_sum(std::string_view bytes) {
-    std::uint64_t sum = 14695981039346656037ULL;
+    Fnv1a sum;
     for (const char byte : bytes)
-        sum = (sum ^ static_cast<unsigned char>(byte)) * 1099511628211ULL;
-    return sum;
+        sum.add_byte(static_cast<unsigned char>(byte));
+    return sum.value();
 }
 
 // Returns each byte of `part` after `operation`, std::plus or std::minus, with the same byte of the
