@@ -188,9 +188,11 @@ def main():
     for task, model in tasks:
         curves[task.name] = fit(task, model.to(args.device), batches, args.epochs, args.rate)
         model.export(sets)
+    text = (f"tables learned by training/train.py: {positions} positions, {args.epochs} epochs, "
+            f"rate {args.rate}, start {weights.fingerprint(args.start)}")
     for name in layout.sets:
         # The start's network was learned beside other tables.
-        sets[name].update(learned_from=b"", network=b"")
+        sets[name].update(learned_from=text.encode(), network=b"")
     weights.write(args.out, sets, layout)
     if args.plot:
         plot(args.plot, names, curves)

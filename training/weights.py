@@ -34,8 +34,10 @@ def read(path, layout):
     none."""
     data = Path(path).read_bytes()
     header = f"{layout.weight_header}\n".encode()
-    if not data.startswith(header) or int.from_bytes(data[-8:], "little") != checksum(data[:-8]):
-        raise SystemExit(f"{path}: no weights of this version, or damaged")
+    if not data.startswith(header):
+        raise SystemExit(f"{path}: not '{layout.weight_header}'")
+    if int.from_bytes(data[-8:], "little") != checksum(data[:-8]):
+        raise SystemExit(f"{path}: damaged weights")
     at = len(header)
 
     def take(size):

@@ -31,12 +31,16 @@ void try_to_lock(const std::string& path, std::optional<FileLock>& lock) {
     }
 }
 
-// Throws FileInUse if another process writes this temporary file.
-void refuse_if_written(const std::string& name) {
+// Throws FileInUse if another process writes this temporary file of `path`.
+void refuse_if_written(const std::string& temporary, const std::string& path) {
     std::error_code ignored;
-    if (!fs::is_regular_file(fs::symlink_status(name, ignored))) return;
+    if (!fs::is_regular_file(fs::symlink_status(temporary, ignored))) return;
     std::optional<FileLock> lock;
-    try_to_lock(name, lock);
+    try {
+        try_to_lock(temporary, lock);
+    } catch (const FileInUse&) {
+        throw FileInUse(path + " is being written by another process");
+    }
 }
 
 // The type of the file that a path leads to; `none` if that cannot be told, as of links that lead
@@ -55,6 +59,13 @@ std::string without_links(const std::string& path) {
 }
 
 }  // namespace
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    std::error_code missing;
+    if (fs::equivalent(a, b, missing)) return true;
+    // Made absolute first: a relative path of which nothing exists would stay as it is.
+    return fs::weakly_canonical(fs::absolute(a)) == fs::weakly_canonical(fs::absolute(b));
+}
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
     require_name(path);
@@ -90,7 +101,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
 void OutputFile::create_temporary() {
     for (int i = 1; !written_.is_temporary; ++i) {
         written_.path = path_ + ".new" + (i == 1 ? "" : std::to_string(i));
-        refuse_if_written(written_.path);
+        refuse_if_written(written_.path, path_);
         bool exists = false;
         written_.is_temporary = create_file(written_.path, exists);
         if (!written_.is_temporary && !exists) fail(path_);

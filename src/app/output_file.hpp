@@ -10,6 +10,9 @@
 
 namespace kagetsu::app {
 
+// Whether both paths lead to the same file, also where there is none yet.
+[[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
+
 // Writes to a temporary file in the same directory, NAME.new, and renames it at the end, when all
 // of it is on the disk: an error leaves an earlier file of this name as it was, and that file may
 // even be the input. The new file has the permissions of the earlier one. Follows links; writes to

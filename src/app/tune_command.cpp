@@ -3,7 +3,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iomanip>
@@ -249,16 +248,20 @@ int tune_search(const Arguments& arguments, std::ostream& out) {
 
 // The result must overwrite neither the log nor the weights that the run starts from.
 void check_files(const Arguments& arguments) {
-    const auto file = [](const std::string& path) {
-        return std::filesystem::weakly_canonical(path);
-    };
     const std::string& log = arguments.operands[0];
     const std::string& to = arguments.operands[1];
-    if (file(log) == file(to)) throw UsageError("tune weights needs two different files");
+    if (is_same_file(log, to)) throw UsageError("tune weights needs two different files");
     if (has(arguments.options, "weights") &&
-        file(word_of(arguments.options, "weights")) == file(to))
+        is_same_file(word_of(arguments.options, "weights"), to))
         throw UsageError("tune must not overwrite the weights it starts from");
     OutputFile{to};  // throws now, not after hours of games, if the file cannot be written
+}
+
+// Adds to what a set was learned from how its tables were tuned, if there is room for it.
+void add_note(WeightSet& set, const std::string& games) {
+    const std::string text =
+        set.learned_from + (set.learned_from.empty() ? "" : "; ") + "tables tuned by " + games;
+    if (text.size() <= WeightSet::kMaxLearnedFrom) set.learned_from = text;
 }
 
 int tune_weights(const Arguments& arguments, std::ostream& out) {
@@ -282,7 +285,10 @@ int tune_weights(const Arguments& arguments, std::ostream& out) {
         std::vector<double> values;
         for (const Tunable& tunable : spsa.tunables())
             values.push_back(tunable.value);
-        return with_values(values);
+        Weights weights = with_values(values);
+        for (const std::size_t set : sets_of(setting.options.games))
+            add_note(weights.sets[set], std::to_string(log.games()) + " games of " + name);
+        return weights;
     };
     const bool is_complete =
         run(ranks, setting, before, spsa, make_player, log, [&] { save_weights(to, tuned()); });

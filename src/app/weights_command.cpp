@@ -5,6 +5,7 @@
 #include "app/commands.hpp"
 #include "app/weights_io.hpp"
 #include "kagetsu/evaluator.hpp"
+#include "kagetsu/printable.hpp"
 
 namespace kagetsu::app {
 
@@ -17,7 +18,7 @@ void show(const Weights& weights, std::ostream& out) {
         const WeightSet& set = weights.sets[i];
         out << '\n'
             << kWeightSetNames[i] << (set.network ? ": tables and network" : ": tables") << '\n';
-        if (!set.learned_from.empty()) out << set.learned_from << '\n';
+        if (!set.learned_from.empty()) out << printable(set.learned_from) << '\n';
     }
 }
 

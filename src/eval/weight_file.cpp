@@ -166,7 +166,8 @@ std::uint64_t fingerprint(const Weights& weights) {
 WeightFile::WeightFile(std::string_view bytes) {
     if (bytes.substr(0, kName.size()) != kName) throw std::runtime_error("not a weight file");
     if (bytes.substr(0, kHeader.size()) != kHeader)
-        throw std::runtime_error("weights of another version");
+        throw std::runtime_error("weights of another version, not '" +
+                                 std::string(kHeader.substr(0, kHeader.size() - 1)) + "'");
     if (bytes.size() < kHeader.size() + kCheckBytes) throw std::runtime_error("damaged weights");
     checked_ = bytes.substr(0, bytes.size() - kCheckBytes);
     check_sum_ = ByteReader(bytes.substr(checked_.size())).next(kCheckBytes);

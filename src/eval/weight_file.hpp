@@ -7,9 +7,9 @@
 // declaration with as many bytes as their types have. At the end a 64-bit checksum (FNV-1a) of
 // everything before it. All numbers are little-endian.
 //
-// Each byte of the tables and of the network of a set stands less the same byte of the first set,
-// modulo 256, if the first set has one. Sets learned from each other differ little, so compression
-// takes a quarter off the file: the page in the browser loads it.
+// Of every set but the first, the bytes of the tables stand less those of the first set, modulo
+// 256, and so do those of the network if the first set has one. Sets that were learned from each
+// other differ little, so the file compresses well: the page in the browser loads it.
 //
 // The number in the first line is the version of the evaluation and of this format; weights of
 // other versions cannot be used.

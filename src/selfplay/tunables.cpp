@@ -166,18 +166,22 @@ std::vector<Tunable> weight_tunables() {
     return tunables;
 }
 
+std::set<std::size_t> sets_of(const std::vector<RuleAndShape>& games) {
+    std::set<std::size_t> sets;
+    for (const auto& [rule, shape] : games)
+        sets.insert({weight_set_index(rule, shape, Color::Black),
+                     weight_set_index(rule, shape, Color::White)});
+    return sets;
+}
+
 Weights with_tunables(const Weights& weights, const std::vector<RuleAndShape>& games,
                       const std::vector<double>& values) {
     Offsets offsets;
     auto value = values.begin();
     for (const WeightTunable& tunable : all_weight_tunables())
         set_offset(offsets, tunable, *value++);
-    std::set<std::size_t> sets;
-    for (const auto& [rule, shape] : games)
-        sets.insert({weight_set_index(rule, shape, Color::Black),
-                     weight_set_index(rule, shape, Color::White)});
     Weights changed = weights;
-    for (const std::size_t set : sets)
+    for (const std::size_t set : sets_of(games))
         add(changed.sets[set], point_law(static_cast<WeightSetId>(set)), offsets);
     return changed;
 }

@@ -1,6 +1,8 @@
 // What the tuner can tune: search parameters and weights.
 #pragma once
 
+#include <cstddef>
+#include <set>
 #include <vector>
 
 #include "kagetsu/geometry.hpp"
@@ -27,6 +29,8 @@ struct RuleAndShape {
 // that games of all rules contribute to each; what pays under one rule mostly pays under the
 // others.
 [[nodiscard]] std::vector<Tunable> weight_tunables();
+// The indices of the weight sets that these games use.
+[[nodiscard]] std::set<std::size_t> sets_of(const std::vector<RuleAndShape>& games);
 // The weights with these offsets added to the sets of these rules and boards. Precondition: one
 // value for each of weight_tunables().
 [[nodiscard]] Weights with_tunables(const Weights& weights, const std::vector<RuleAndShape>& games,

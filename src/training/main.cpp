@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <stdexcept>
 
 #include "app/error_text.hpp"
@@ -58,7 +59,9 @@ class Session {
           games_(command.games),
           trainer_(games_, start_, command.options, command.threads),
           identity_(identity_of(games_, start_, command.options)),
-          tables_(trainer_.table_loss()) {}
+          tables_(trainer_.table_loss()) {
+        if (!command.checkpoint.empty()) checkpoint_.emplace(command.checkpoint);
+    }
 
     int run() {
         resume();
@@ -107,7 +110,9 @@ class Session {
     void save(Save when) {
         if (command_.checkpoint.empty()) return;
         if (when == Save::IfDue && Clock::now() - saved_ < kBetweenCheckpoints) return;
-        write_file(command_.checkpoint, to_bytes(trainer_.state(), identity_));
+        checkpoint_->stream() << to_bytes(trainer_.state(), identity_);
+        checkpoint_->keep();
+        checkpoint_.emplace(command_.checkpoint);
         saved_ = Clock::now();
     }
 
@@ -160,6 +165,7 @@ class Session {
         provenance.samples = trainer_.samples();
         provenance.start = fingerprint(start_);
         provenance.options = command_.options;
+        provenance.held_out_games = trainer_.held_out_games();
         provenance.held_out = trainer_.held_out_loss(Rounding::Integers).divergence();
         provenance.note = command_.note;
         const Weights learned =
@@ -176,7 +182,9 @@ class Session {
     }
 
     TrainCommand command_;
-    app::OutputFile out_;  // from the beginning, so that no other training writes it, too
+    // From the beginning, so that no other training writes them, too.
+    app::OutputFile out_;
+    std::optional<app::OutputFile> checkpoint_;  // the next one
     Weights start_;
     GameFiles games_;
     Trainer trainer_;

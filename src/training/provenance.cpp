@@ -35,8 +35,8 @@ std::string describe(const Provenance& provenance) {
     out << "; " << provenance.samples << " positions in " << options.epochs << " epochs, "
         << options.rounded_epochs << " of them rounded; batch " << options.batch << ", rate "
         << options.rate << ", decay " << options.decay << ", result share " << options.result_share
-        << ", seed " << options.seed << ", " << options.held_out
-        << " games to be held out; tables of " << hexadecimal(provenance.start)
+        << ", seed " << options.seed << ", " << provenance.held_out_games
+        << " games held out; tables of " << hexadecimal(provenance.start)
         << "; held-out divergence " << std::setprecision(4) << provenance.held_out;
     if (options.initial == "same") {
         out << "; begun with its own network of " << hexadecimal(provenance.start);

@@ -15,7 +15,8 @@ struct Provenance {
     std::uint64_t samples = 0;         // learned from, in all epochs
     std::uint64_t start = 0;           // fingerprint of the weights with the tables
     TrainingOptions options;
-    double held_out = 0;  // divergence at the end, with rounded numbers
+    std::uint64_t held_out_games = 0;
+    double held_out = 0;  // divergence on them at the end, with rounded numbers
     std::string note;     // of the user; may be empty
 };
 

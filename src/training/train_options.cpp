@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
-#include <filesystem>
 #include <memory>
 #include <ostream>
 #include <stdexcept>
@@ -12,8 +11,10 @@
 #include "app/option_set.hpp"
 #include "app/output_file.hpp"
 #include "kagetsu/engine.hpp"
+#include "kagetsu/printable.hpp"
 #include "kagetsu/weights.hpp"
 #include "training/provenance.hpp"
+#include "util/text_stream.hpp"
 
 namespace kagetsu::training {
 
@@ -56,8 +57,9 @@ double decimal_of(const OptionValues& values, const char* name, double least, do
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
     if (error != std::errc() || rest != end || !(number >= least && number <= most)) {
-        throw UsageError("--" + std::string(name) + " must be a number from " +
-                         std::to_string(least) + " to " + std::to_string(most));
+        TextWriter range;
+        range << least << " to " << most;
+        throw UsageError("--" + std::string(name) + " must be a number from " + range.str());
     }
     return number;
 }
@@ -86,6 +88,7 @@ TrainCommand command_of(const OptionValues& values) {
     command.note = app::word_of(values, "note");
     if (command.note.size() > kMaxNote)
         throw UsageError("--note is longer than " + std::to_string(kMaxNote) + " bytes");
+    if (printable(command.note) != command.note) throw UsageError("--note has control characters");
     command.threads = app::threads_of(values);
     TrainingOptions& options = command.options;
     constexpr int kMaxEpochs = 1000;
@@ -102,13 +105,6 @@ TrainCommand command_of(const OptionValues& values) {
     return command;
 }
 
-bool is_same_file(const std::string& a, const std::string& b) {
-    namespace fs = std::filesystem;
-    std::error_code missing;
-    if (fs::equivalent(a, b, missing)) return true;
-    return fs::weakly_canonical(a, missing) == fs::weakly_canonical(b, missing);
-}
-
 // Hours of work depend on it.
 void check_files(const TrainCommand& command) {
     std::vector<std::string> written{command.out};
@@ -120,7 +116,7 @@ void check_files(const TrainCommand& command) {
         others.insert(others.end(), command.games.begin(), command.games.end());
         others.push_back(command.start);
         for (const std::string& other : others)
-            if (is_same_file(written[i], other))
+            if (app::is_same_file(written[i], other))
                 throw std::runtime_error(other + " would be overwritten");
         const app::OutputFile probe(written[i]);
     }

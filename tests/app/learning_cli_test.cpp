@@ -363,6 +363,9 @@ TEST_SUITE("command line: learning") {
         CHECK(run(tune(parts, again, 128)).code == 0);
         CHECK(contents(parts) == log);
         CHECK(run("eval h8 --weights \"" + tuned + "\"").code == 0);
+        CHECK(contains(
+            run("weights --show --weights \"" + tuned + "\"").out,
+            "; tables tuned by 128 games of kagetsu tune weights freestyle 7x7, 20 nodes"));
 
         check_failed(tune(parts, again, 192) + "1", "log of another run");
         // As if it had been killed while it wrote.

@@ -127,6 +127,20 @@ TEST_SUITE("output_file") {
         CHECK(count_of_files(folder) == 4);
     }
 
+    TEST_CASE("paths of the same file are recognised, also where there is none yet") {
+        CHECK(app::is_same_file("no_such_file", "./no_such_file"));
+        CHECK(app::is_same_file("no_such_file", fs::absolute("no_such_file").string()));
+        CHECK(app::is_same_file("no_such_folder/../a", "a"));
+        CHECK_FALSE(app::is_same_file("no_such_file", "no_such_file2"));
+        const std::string folder = new_folder();
+        write(folder + "a", "");
+        CHECK(app::is_same_file(folder + "a", folder + "./a"));
+#ifndef _WIN32
+        fs::create_hard_link(folder + "a", folder + "b");
+        CHECK(app::is_same_file(folder + "a", folder + "b"));
+#endif
+    }
+
 #ifndef _WIN32
     // A lock takes two steps: the file is opened, then locked. If another process replaces it
     // between the two, the lock is on the old file and does not protect the new one.

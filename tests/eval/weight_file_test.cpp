@@ -56,11 +56,13 @@ std::shared_ptr<const NetworkWeights> random_network(Random& random) {
     return network;
 }
 
-// All numbers different, within the limits of all tables; some sets with networks.
-Weights random_weights(Random& random) {
+// All numbers different, within the limits of all tables; some sets with networks, the first one
+// if told so.
+Weights random_weights(Random& random, bool has_first_network) {
     Weights weights;
     for (WeightSet& set : weights.sets) {
-        if (random.percent(50)) set.network = random_network(random);
+        if (&set == &weights.sets.front() ? has_first_network : random.percent(50))
+            set.network = random_network(random);
         if (random.percent(50)) set.learned_from = "games " + std::to_string(random.below(1000));
         const auto fill = [&random](auto& table) {
             for (std::int16_t& number : table) {
@@ -85,7 +87,7 @@ TEST_SUITE("weight file") {
         for (int i = 0; i < 6; ++i) {
             const Weights weights = i == 0   ? hand_set_weights()
                                     : i == 1 ? built_in_weights()
-                                             : random_weights(random);
+                                             : random_weights(random, i % 2 == 0);
             const Weights again = parse_weights(to_bytes(weights));
             for (std::size_t set = 0; set < kWeightSetCount; ++set)
                 CHECK(same(weights.sets[set], again.sets[set]));
@@ -109,8 +111,7 @@ TEST_SUITE("weight file") {
 
     TEST_CASE("what sets have in common with the first stands in the file once") {
         Random random(3);
-        Weights weights;
-        weights.sets[0].network = random_network(random);
+        Weights weights = random_weights(random, true);
         std::fill(weights.sets.begin(), weights.sets.end(), WeightSet(weights.sets[0]));
         const std::string bytes = to_bytes(weights);
         const auto zeros = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
@@ -124,7 +125,7 @@ TEST_SUITE("weight file") {
         CHECK(complaint_about("START 15\n") == "not a weight file");
         std::string other = bytes;
         other.replace(0, 17, "kagetsu weights 1");
-        CHECK(complaint_about(other) == "weights of another version");
+        CHECK(complaint_about(other) == "weights of another version, not 'kagetsu weights 5'");
         CHECK(complaint_about(bytes.substr(0, bytes.size() - 1)) == "damaged weights");
         CHECK(complaint_about(bytes.substr(0, 20)) == "damaged weights");
         CHECK(complaint_about(bytes + "x") == "damaged weights");
@@ -179,8 +180,16 @@ TEST_SUITE("weight file") {
             put_number(content, sum, 8);
             return complaint_about(content);
         };
-        const std::string content = bytes.substr(0, bytes.size() - 8);
+        std::string content = bytes.substr(0, bytes.size() - 8);
         CHECK(complaint_about_content(content) == "");
+        // The last set has no text and no network: the last three bytes are its length, 0 and 0.
+        content.back() = 2;
+        CHECK(complaint_about_content(content) == "weights out of range");
+        content.back() = 0;
+        std::string long_text = content.substr(0, content.size() - 3);
+        put_number(long_text, WeightSet::kMaxLearnedFrom + 1, 2);
+        long_text += std::string(WeightSet::kMaxLearnedFrom + 1, 'x') + '\0';
+        CHECK(complaint_about_content(long_text) == "weights out of range");
         CHECK(complaint_about_content(content + '\0') == "weights with trailing bytes");
         for (const std::size_t less : {std::size_t{1}, std::size_t{3}, content.size() / 2})
             CHECK(complaint_about_content(content.substr(0, content.size() - less)) ==
@@ -204,7 +213,7 @@ TEST_SUITE("weight file") {
 
     TEST_CASE("an evaluator takes any weights") {
         Random random(3);
-        Weights weights = random_weights(random);
+        Weights weights = random_weights(random, false);
         for (WeightSet& set : weights.sets)
             set.network = nullptr;
         const Evaluator evaluator(weights);

@@ -102,6 +102,7 @@ TEST_SUITE("kagetsu-train") {
                         "would be overwritten", 1);
         check_complaint(games + start + " --curve " + quoted(kScratch + "no/such/folder"),
                         "cannot write", 1);
+        check_complaint(games + start + " --note \"a\tb\"", "control characters", 2);
         check_complaint(games + ' ' + games + start, "again", 1);
         const std::string renju = games_file("renju", {.rule = Rule::Renju, .shape = {15, 15}});
         check_complaint(games + ' ' + renju + start, "has games of renju, not of freestyle", 1);
@@ -158,16 +159,19 @@ TEST_SUITE("kagetsu-train") {
             // It must have begun before it is interrupted.
             const std::string out = kScratch + "interrupted.out";
             const std::string err = kScratch + "interrupted.err";
+            const std::string other_err = kScratch + "other.err";
             std::filesystem::remove(out);
             const std::string command =
                 quoted(program()) + ' ' + resumable + " >" + quoted(out) + " 2>" + quoted(err) +
                 " & pid=$!; while kill -0 $pid && ! grep -q 'games to learn from' " + quoted(out) +
-                "; do sleep 0.1; done 2>/dev/null; sleep 0.5; kill -TERM $pid 2>/dev/null; "
-                "wait $pid";
+                "; do sleep 0.1; done 2>/dev/null; sleep 0.5; " + quoted(program()) + ' ' +
+                arguments + quoted(kScratch + "other") + " --checkpoint " + quoted(checkpoint) +
+                " 2>" + quoted(other_err) + "; kill -TERM $pid 2>/dev/null; wait $pid";
             const int status = std::system(command.c_str());
             const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
             if (code == 1) {
                 CHECK(contains(contents(err), "interrupted; the same command continues"));
+                CHECK(contains(contents(other_err), checkpoint + " is being written by another"));
                 CHECK_FALSE(std::filesystem::exists(broken));
                 CHECK(std::filesystem::exists(checkpoint));
             }

@@ -30,6 +30,15 @@ class WeightFile(unittest.TestCase):
         weights.write(self.copy, weights.read(BUILT_IN, self.layout), self.layout)
         self.assertEqual(self.copy.read_bytes(), BUILT_IN.read_bytes())
 
+    def test_sets_may_lack_networks(self):
+        for without in [0, 3]:
+            sets = weights.read(BUILT_IN, self.layout)
+            sets[self.layout.weight_sets[without]]["network"] = b""
+            weights.write(self.copy, sets, self.layout)
+            again = weights.read(self.copy, self.layout)
+            for name in self.layout.weight_sets:
+                self.assertEqual(again[name]["network"], sets[name]["network"])
+
     def test_a_change_changes_the_fingerprint(self):
         sets = weights.read(BUILT_IN, self.layout)
         sets[self.layout.weight_sets[0]]["own"][0] += 1
