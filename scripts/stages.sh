@@ -219,12 +219,25 @@ python_with_numpy() {
     return 1
 }
 
+# Compares the gradients of kagetsu-train with those of PyTorch, where that is installed.
+compare_gradients() {
+    local python=$1 folder=$2 rule
+    if ! "$python" -c 'import torch' 2>/dev/null; then
+        say "PyTorch is not installed: gradients are only compared with finite differences"
+        return
+    fi
+    for rule in freestyle renju; do
+        "$build_dir/tests/write_gradients" "$rule" "$folder/gradients-$rule.json"
+    done
+    "$python" "$root/tests/training/gradients_test.py" "$folder"/gradients-*.json
+}
+
 stage_python() {
     local python folder
     python_with_numpy >/dev/null || install_tools numpy
     python=$(python_with_numpy) || cannot "no python3 that finds NumPy"
     set_up ON "$(fitting_preset)"
-    build --target exported_positions
+    build --target exported_positions write_gradients
     folder=$build_dir/python
     rm -rf "$folder"
     mkdir "$folder"
@@ -234,6 +247,7 @@ stage_python() {
     diff -u "$root/tests/data/exported_values.txt" "$folder/values.txt"
     "$python" "$root/tests/training/weights_test.py" "$folder/exported-freestyle"
     "$python" "$root/tests/training/calibrate_test.py"
+    compare_gradients "$python" "$folder"
 }
 
 # Another compiler and another instruction set than `test` has.

@@ -63,8 +63,13 @@ std::string without_links(const std::string& path) {
 bool is_same_file(const std::string& a, const std::string& b) {
     std::error_code missing;
     if (fs::equivalent(a, b, missing)) return true;
-    // Made absolute first: a relative path of which nothing exists would stay as it is.
-    return fs::weakly_canonical(fs::absolute(a)) == fs::weakly_canonical(fs::absolute(b));
+    const auto whole = [](const std::string& path) {
+        std::error_code error;
+        // Made absolute first: a relative path of which nothing exists would stay as it is.
+        const fs::path found = fs::weakly_canonical(fs::absolute(path, error), error);
+        return error ? fs::path(path) : found;
+    };
+    return whole(a) == whole(b);
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), written_{path} {
