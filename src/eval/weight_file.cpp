@@ -135,8 +135,8 @@ std::string content_of(const Weights& weights) {
         if (set.network) for_each_table_of_network(*set.network, Writer(networks[i]));
     }
     for (std::size_t i = 1; i < kWeightSetCount; ++i) {
-        tables[i] = with_first(tables[i], tables[0], std::minus<char>());
-        networks[i] = with_first(networks[i], networks[0], std::minus<char>());
+        tables[i] = with_first(tables[i], tables[0], std::minus<>());
+        networks[i] = with_first(networks[i], networks[0], std::minus<>());
     }
     std::string bytes(kHeader);
     for (const std::string& part : tables)
@@ -196,8 +196,8 @@ WeightFile::Sets WeightFile::sets() const {
 WeightSet WeightFile::parse(const Sets& sets, WeightSetId id) {
     const Set& set = sets[static_cast<std::size_t>(id)];
     const Set first = &set == &sets.front() ? Set() : sets.front();
-    const std::string tables = with_first(set.tables, first.tables, std::plus<char>());
-    const std::string network_bytes = with_first(set.network, first.network, std::plus<char>());
+    const std::string tables = with_first(set.tables, first.tables, std::plus<>());
+    const std::string network_bytes = with_first(set.network, first.network, std::plus<>());
     WeightSet weights;
     std::string_view bytes = tables;
     for_each_table(weights, Reader(bytes));

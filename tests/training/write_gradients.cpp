@@ -1,5 +1,6 @@
 // Writes what the trainer computes for a few positions, for gradients_test.py to compare:
 //     write_gradients RULE OUT.json
+#include <exception>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
@@ -97,7 +98,7 @@ int write_gradients(Rule rule, std::ostream& out) {
 
 }  // namespace kagetsu::test
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     using namespace kagetsu;
     const std::optional<Rule> rule = argc == 3 ? parse_rule(argv[1]) : std::nullopt;
     if (!rule) {
@@ -106,4 +107,7 @@ int main(int argc, char** argv) {
     }
     std::ofstream out(argv[2]);
     return test::write_gradients(*rule, out);
+} catch (const std::exception& error) {
+    std::cerr << "write_gradients: " << error.what() << '\n';
+    return 1;
 }
