@@ -1,9 +1,7 @@
 // Writes training features of recorded games, and the file that describes their layout.
-#include <filesystem>
 #include <ostream>
 #include <stdexcept>
 #include <string>
-#include <system_error>
 
 #include "app/commands.hpp"
 #include "app/game_file.hpp"
@@ -21,9 +19,7 @@ int write_features(const Arguments& arguments, std::ostream& out) {
     const Evaluator evaluator = evaluator_of(arguments.options);
     GameFile in(from);
     for (const char* const end : {".positions", ".points", ".json"}) {
-        std::error_code none;  // no such file yet
-        if (std::filesystem::equivalent(from, to + end, none))
-            throw std::runtime_error(from + " would be overwritten");
+        if (is_same_file(from, to + end)) throw std::runtime_error(from + " would be overwritten");
     }
     OutputFile positions(to + ".positions");
     OutputFile points(to + ".points");

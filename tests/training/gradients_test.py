@@ -14,15 +14,15 @@ TOP = 127 / 128  # of an activation
 INPUT_DIVISOR = 32  # units of a sum of rows per unit of an input
 HEAD = ["input biases", "first", "first biases", "second", "second biases", "output",
         "output bias", "table share"]  # in the order of HeadPart
-CHANNELS, HIDDEN = 32, 64
-SHAPES = [(2, CHANNELS), (2 * CHANNELS, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN,),
-          (), ()]
 
 
 def tensors(network, needs_gradient):
     """The numbers of a network, or of its gradient, by name."""
     named = {"rows": torch.tensor(network["rows"], dtype=torch.float64)}
-    for name, shape, numbers in zip(HEAD, SHAPES, network["head"]):
+    channels, hidden = named["rows"].shape[1], len(network["head"][HEAD.index("output")])
+    shapes = [(2, channels), (2 * channels, hidden), (hidden,), (hidden, hidden), (hidden,),
+              (hidden,), (), ()]
+    for name, shape, numbers in zip(HEAD, shapes, network["head"]):
         named[name] = torch.tensor(numbers, dtype=torch.float64).reshape(shape)
     for numbers in named.values():
         numbers.requires_grad_(needs_gradient)
