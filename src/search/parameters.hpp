@@ -30,6 +30,9 @@ constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 constexpr Clock::duration kFreeTime = std::chrono::milliseconds(5);
 
+// Nodes of this depth and more share their moves among the threads.
+constexpr Depth kBusyMinDepth = 3 * kPly;
+
 // The greatest number of fours in a VCF.
 constexpr int kVcfFours = 40;
 // The VCF search at the root gets this many nodes, but not more than the node limit divided by

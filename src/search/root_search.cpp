@@ -93,6 +93,9 @@ void RootSearch::deepen(int first_depth, SearchResult& result) {
         std::min(limits_.depth.value_or(kMaxPly), search_.board().position().empty_count());
     BestMoveStability stability;
     for (int depth = first_depth; depth <= last_depth; ++depth) {
+        // A helper leaves out the iterations that the main thread has finished.
+        if (number_ > 0 && shared_window_ != nullptr)
+            depth = std::clamp(shared_window_->get().depth, depth, last_depth);
         const Value value_before = result.info.value;
         const std::size_t wins_before = moves_.win_count();
         const std::size_t searched = iterate(depth, result);
@@ -204,21 +207,37 @@ bool RootSearch::search_rank(std::size_t rank, int depth, Value previous) {
 // Searches with a window around the last iteration's value, and with a wider one as long as the
 // value lies outside.
 Value RootSearch::aspirate(int depth, Value previous, std::size_t rank) {
-    Value alpha = -kInfinity;
-    Value beta = kInfinity;
-    Value window = shared_.parameters.aspiration_window;
+    SharedWindow::Window window{depth, -kInfinity, kInfinity};
+    Value& alpha = window.alpha;
+    Value& beta = window.beta;
+    Value width = shared_.parameters.aspiration_window;
     if (depth >= shared_.parameters.aspiration_from && !is_mate(previous)) {
-        alpha = std::max(previous - window, -kInfinity);
-        beta = std::min(previous + window, kInfinity);
+        alpha = std::max(previous - width, -kInfinity);
+        beta = std::min(previous + width, kInfinity);
     }
     while (true) {
+        window = agreed(window);
         const Value value = search_moves(alpha, beta, depth * kPly, rank);
         if (search_.counter().is_aborted() || (value > alpha && value < beta)) return value;
-        window *= shared_.parameters.aspiration_growth;
+        width *= shared_.parameters.aspiration_growth;
         if (value <= alpha)
-            alpha = is_mate(value) ? -kInfinity : std::max(value - window, -kInfinity);
-        if (value >= beta) beta = is_mate(value) ? kInfinity : std::min(value + window, kInfinity);
+            alpha = is_mate(value) ? -kInfinity : std::max(value - width, -kInfinity);
+        if (value >= beta) beta = is_mate(value) ? kInfinity : std::min(value + width, kInfinity);
     }
+}
+
+// The window to search with. Threads that search with the same window can use more of each other's
+// table entries, so a helper takes over the main thread's if they are in the same iteration. It
+// does so once: when its value lies outside, the main thread is about to widen the window as well.
+SharedWindow::Window RootSearch::agreed(const SharedWindow::Window& own) {
+    if (shared_window_ == nullptr || pv_count_ > 1) return own;
+    if (number_ == 0) {
+        shared_window_->set(own);
+        return own;
+    }
+    const SharedWindow::Window main = shared_window_->get();
+    if (main.depth != own.depth || main == followed_) return own;
+    return followed_ = main;
 }
 
 // Searches the moves from rank `first` on; the best of them ends up there.

@@ -13,6 +13,7 @@
 #include "search/root_moves.hpp"
 #include "search/root_prover.hpp"
 #include "search/root_reporter.hpp"
+#include "search/shared_window.hpp"
 #include "search/time_manager.hpp"
 
 namespace kagetsu {
@@ -33,12 +34,19 @@ class RootSearch {
     [[nodiscard]] SearchResult search_as_main(const Limits& limits, const Callbacks& callbacks);
     // Search of helper thread `number` (1, 2, ...): no soft time limit, no proof before the search;
     // every other helper starts one ply deeper. Looks for proofs that the main thread leaves to it.
+    // If it has joined the main thread, it leaves out the iterations that this has finished.
     // Reports only what `callbacks` asks for.
     [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number,
                                                 const Callbacks& callbacks = {});
 
     // The search is one of several of the same position: the proofs at the root are divided.
     void share_proofs() noexcept { prover_.share(); }
+    // It shares the moves of its nodes with other threads, and the main thread's depth and window.
+    // Both must outlive it.
+    void join(SharedWindow& window, BusyMoves& moves) noexcept {
+        shared_window_ = &window;
+        search_.share_moves(moves);
+    }
     // From now on shows the entries that it stores to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
     // Has this move been the best after an iteration, and no win by threats of the opponent been
@@ -59,6 +67,7 @@ class RootSearch {
     void refute_others(Value value);
     [[nodiscard]] bool search_rank(std::size_t rank, int depth, Value previous);
     [[nodiscard]] Value aspirate(int depth, Value previous, std::size_t rank);
+    [[nodiscard]] SharedWindow::Window agreed(const SharedWindow::Window& own);
     [[nodiscard]] Value search_moves(Value alpha, Value beta, Depth depth, std::size_t first);
     void put_lost_back(std::size_t rank);
     [[nodiscard]] Value search_move(Square move, Value alpha, Value beta, Depth depth,
@@ -80,6 +89,8 @@ class RootSearch {
     RootMoves moves_;
     std::vector<Square> stood_;  // the moves of has_stood()
     std::size_t pv_count_ = 1;
+    SharedWindow* shared_window_ = nullptr;  // null for a thread that searches alone
+    SharedWindow::Window followed_;          // the last one that a helper has taken over
     int number_ = 0;  // of the thread among those that search together, 0 for the main one
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "search/move_queue.hpp"
 #include "search/reduction.hpp"
 #include "search/tactics.hpp"
 
@@ -222,13 +223,13 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     Square best_move = kNoSquare;
     std::array<Square, kMaxArea> quiets;
     int quiet_count = 0;
-    int move_number = 0;
+    MoveQueue moves(picker, excluded);
+    BusyMoves* const busy_moves = depth >= kBusyMinDepth ? busy_moves_ : nullptr;
 
     while (true) {
-        const Square move = picker.next();
+        const MoveQueue::Numbered next = moves.next();
+        const auto [move, move_number] = next;
         if (move == kNoSquare) break;
-        if (move == excluded) continue;
-        ++move_number;
         const PointClass mine = board_.tactical_class(move, me);
         const bool quiet = !board_.is_tactical_for_any(move);
 
@@ -239,15 +240,24 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
             move_number >
                 (parameters_.move_count_base + parameters_.move_count_slope * depth / kPly) / 16) {
             best = std::max(best, kUnprovenLoss);
-            break;
+            moves.end_picking();
+            continue;
         }
 
         // Step 14. Extensions. The only answer to a four costs no depth, nor does a singular move.
         Depth next_depth = threat == Threat::Five ? depth : depth - kPly;
         if (move == table_move) next_depth += extension;
 
-        // The table entry of the next position is fetched while the move is made.
-        table_.prefetch(board_.position().key_after(move));
+        // The table entry of the next position is fetched while the move is made. A move that
+        // another thread is busy with comes later: then the table has its result.
+        const std::uint64_t next_key = board_.position().key_after(move);
+        table_.prefetch(next_key);
+        if (busy_moves != nullptr && move_number > 1 && moves.can_put_off() &&
+            busy_moves->contains(next_key)) {
+            moves.put_off(next);
+            continue;
+        }
+        const BusyMoves::Mark mark(move_number > 1 ? busy_moves : nullptr, next_key);
         board_.make(move);
         Value value = 0;
         if (move_number == 1) {

@@ -7,6 +7,7 @@
 
 #include "kagetsu/board_evaluator.hpp"
 #include "kagetsu/pattern_board.hpp"
+#include "search/busy_moves.hpp"
 #include "search/entry_outbox.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
@@ -38,6 +39,9 @@ class Search {
 
     // From now on shows the entries that it stores to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { outbox_ = &outbox; }
+    // From now on puts off moves that other threads are busy with, and marks those that it
+    // searches. `moves` must outlive it.
+    void share_moves(BusyMoves& moves) noexcept { busy_moves_ = &moves; }
 
     // Puts a proof into the table, for all threads and processes: the side to move at the current
     // node, at `ply`, wins by `move` and gets at least `value`.
@@ -86,6 +90,7 @@ class Search {
     PvTable pv_;
     VcfSolver vcf_;
     EntryOutbox* outbox_ = nullptr;
+    BusyMoves* busy_moves_ = nullptr;  // null for a thread that searches alone
 
     std::array<Square, kMaxPly + 1> excluded_{};  // by ply, for singular extensions
     std::array<Value, kMaxPly + 3> static_evals_{};

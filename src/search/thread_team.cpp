@@ -154,7 +154,10 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         if (allies != nullptr) searches.back()->show_entries_to(outboxes.back());
     };
     add_search(*memories_[0]);
+    SharedWindow window;
+    std::unique_ptr<BusyMoves> busy_moves;
     try {
+        if (count > 1) busy_moves = std::make_unique<BusyMoves>();
         for (std::size_t i = 1; i < count; ++i)
             add_search(*memories_[i]);
     } catch (const std::bad_alloc&) {
@@ -201,6 +204,10 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     if (searches.size() > 1 || part.is_shared()) {
         for (const auto& search : searches)
             search->share_proofs();
+    }
+    if (searches.size() > 1) {
+        for (const auto& search : searches)
+            search->join(window, *busy_moves);
     }
     begin.open();
     const auto total_nodes = [&] { return own_nodes() + part.nodes(); };

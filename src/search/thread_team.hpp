@@ -1,8 +1,9 @@
 // Lazy SMP: every thread searches the same position by itself. They help each other through the
-// shared transposition table: what one thread has found, the others need not search, and because
-// no two run at the same pace, they search different parts of the tree.
+// shared transposition table: what one thread has found, the others need not search. So that they
+// search different parts of the tree, a thread puts off moves that others are busy with; so that
+// they can use each other's entries, the helpers take over the main thread's depth and window.
 //
-// Source: known from chess engines since about 2013 (Cheng, Stockfish 7).
+// Source: known from chess engines since about 2013 (Cheng, Stockfish 7); busy_moves.hpp.
 #pragma once
 
 #include <cstddef>

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <deque>
 #include <string>
 
 #include "kagetsu/textbook/alpha_beta.hpp"
@@ -31,16 +32,32 @@ int textbook_value(const Position& position, int depth) {
     return textbook::alpha_beta(game, depth).value;
 }
 
-// Tests the root search with its aspiration windows and the search of a single node separately.
+// The value of a thread that finds every other move of the node busy, and puts it off.
+Value value_with_busy_moves(const Position& position, int depth) {
+    BusyMoves busy;
+    std::deque<BusyMoves::Mark> marks;
+    position.candidates().for_each([&](int bit) {
+        if (bit % 2 == 0)
+            marks.emplace_back(&busy, position.key_after(position.layout().square_of(bit)));
+    });
+    LoneSearch node(position, Selectivity::FullWidth, evaluator());
+    node->share_moves(busy);
+    return node->search(-kInfinity, kInfinity, depth * kPly, 0);
+}
+
+// Tests the root search with its aspiration windows, the search of a single node and that of one of
+// several threads separately.
 std::string find_difference(const Position& position, int depth) {
     const int expected = textbook_value(position, depth);
     LoneSearch node(position, Selectivity::FullWidth, evaluator());
     const Value value = node->search(-kInfinity, kInfinity, depth * kPly, 0);
     LoneRoot root(position, Selectivity::FullWidth, evaluator());
     const Value root_value = root->search_as_main(depth_limit(depth), {}).info.value;
-    if (value == expected && root_value == expected) return "";
+    const Value shared_value = value_with_busy_moves(position, depth);
+    if (value == expected && root_value == expected && shared_value == expected) return "";
     return "depth " + std::to_string(depth) + ": textbook " + std::to_string(expected) +
-           ", search " + std::to_string(value) + ", root " + std::to_string(root_value);
+           ", search " + std::to_string(value) + ", root " + std::to_string(root_value) +
+           ", with busy moves " + std::to_string(shared_value);
 }
 
 TEST_SUITE("full width") {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -129,6 +130,54 @@ TEST_SUITE("threads") {
             table.clear();
             CHECK(team.search(parse_game(kQuietGame), depth_limit(12), {}).info.depth < 12);
             CHECK(control.stop);
+        }
+    }
+
+    TEST_CASE("a helper leaves out the iterations that the main thread has finished") {
+        SharedWindow window;
+        BusyMoves busy;
+        window.set({6, -kInfinity, kInfinity});
+        LoneRoot root(parse_game(kQuietGame));
+        root->join(window, busy);
+        std::vector<int> depths;
+        Callbacks callbacks;
+        callbacks.on_iteration = [&](const SearchInfo& info) { depths.push_back(info.depth); };
+        CHECK(root->search_as_helper(depth_limit(8), 1, callbacks).info.depth == 8);
+        CHECK(depths == std::vector{6, 7, 8});
+        // At the latest, it searches the last one.
+        window.set({20, -kInfinity, kInfinity});
+        LoneRoot last(parse_game(kQuietGame));
+        last->join(window, busy);
+        CHECK(last->search_as_helper(depth_limit(5), 1).info.depth == 5);
+    }
+
+    TEST_CASE("a helper widens a window that the main thread does not") {
+        const Position position = parse_game(kQuietGame);
+        for (const Value alpha : {-5000, 5000}) {
+            SharedWindow window;
+            BusyMoves busy;
+            window.set({6, alpha, alpha + 1});
+            LoneRoot root(position);
+            root->join(window, busy);
+            const SearchResult result = root->search_as_helper(depth_limit(6), 1);
+            CHECK(result.info.depth == 6);
+            CHECK(std::abs(result.info.value) < 2000);
+        }
+    }
+
+    TEST_CASE("the main thread tells its depth and its window, but not with several variations") {
+        for (const int variations : {1, 2}) {
+            SharedWindow window;
+            BusyMoves busy;
+            LoneRoot root(parse_game(kQuietGame));
+            root->join(window, busy);
+            Limits limits = depth_limit(7);
+            limits.multi_pv = variations;
+            const Value value = root->search_as_main(limits, {}).info.value;
+            const SharedWindow::Window told = window.get();
+            CHECK(told.depth == (variations == 1 ? 7 : 0));
+            CHECK(told.alpha < value);
+            CHECK(told.beta > value);
         }
     }
 
