@@ -20,7 +20,9 @@ class SharedWindow {
 
     // Any thread may call either.
     void set(const Window& window) noexcept {
-        const auto bits = [](Value value) { return static_cast<std::uint64_t>(value + kInfinity); };
+        const auto bits = [](Value value) {
+            return static_cast<std::uint64_t>(std::int64_t{value} + kInfinity);
+        };
         word_.store(static_cast<std::uint64_t>(window.depth) << 2 * kValueBits |
                         bits(window.alpha) << kValueBits | bits(window.beta),
                     std::memory_order_relaxed);
