@@ -30,7 +30,7 @@ constexpr std::uint64_t kPollInterval = 256;
 constexpr std::uint64_t kFreeNodes = 1024;
 constexpr Clock::duration kFreeTime = std::chrono::milliseconds(5);
 
-// Nodes of this depth and more share their moves among the threads.
+// In nodes of this depth and more, threads put off moves that others are busy with.
 constexpr Depth kBusyMinDepth = 3 * kPly;
 
 // The greatest number of fours in a VCF.

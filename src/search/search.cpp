@@ -224,7 +224,6 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     std::array<Square, kMaxArea> quiets;
     int quiet_count = 0;
     MoveQueue moves(picker, excluded);
-    BusyMoves* const busy_moves = depth >= kBusyMinDepth ? busy_moves_ : nullptr;
 
     while (true) {
         const MoveQueue::Numbered next = moves.next();
@@ -249,15 +248,16 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
         if (move == table_move) next_depth += extension;
 
         // The table entry of the next position is fetched while the move is made. A move that
-        // another thread is busy with comes later: then the table has its result.
+        // another thread is busy with comes later: by then the table may have its result.
         const std::uint64_t next_key = board_.position().key_after(move);
         table_.prefetch(next_key);
-        if (busy_moves != nullptr && move_number > 1 && moves.can_put_off() &&
-            busy_moves->contains(next_key)) {
+        BusyMoves* const busy_moves =
+            depth >= kBusyMinDepth && move_number > 1 ? busy_moves_ : nullptr;
+        if (busy_moves != nullptr && moves.can_put_off() && busy_moves->contains(next_key)) {
             moves.put_off(next);
             continue;
         }
-        const BusyMoves::Mark mark(move_number > 1 ? busy_moves : nullptr, next_key);
+        const BusyMoves::Mark mark(busy_moves, next_key);
         board_.make(move);
         Value value = 0;
         if (move_number == 1) {
