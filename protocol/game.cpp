@@ -46,18 +46,21 @@ void Game::play(Square square, Color color) {
     position_.make(square);
 }
 
+// The first stone is Black's, even if all stones of another game have been taken back.
+bool Game::has_stones() const noexcept {
+    return !position_.stones(Color::Black).empty() || !position_.stones(Color::White).empty();
+}
+
 void Game::add_opponent_stone(Square square) {
-    const bool is_first = position_.stones(Color::Black).empty() &&  //
-                          position_.stones(Color::White).empty();
-    // The first stone is Black's, even if all stones of another game have been taken back.
     Color color = Color::Black;
-    if (!is_first) color = own_color_ ? opponent(*own_color_) : position_.side_to_move();
+    if (has_stones()) color = own_color_ ? opponent(*own_color_) : position_.side_to_move();
     play(square, color);
     own_color_ = opponent(color);
 }
 
 void Game::add_own_stone(Square square) {
-    const Color color = own_color_.value_or(position_.side_to_move());
+    Color color = Color::Black;
+    if (has_stones()) color = own_color_.value_or(position_.side_to_move());
     play(square, color);
     own_color_ = color;
 }

@@ -40,6 +40,7 @@ class Game {
     bool take_back(Point point);
 
   private:
+    [[nodiscard]] bool has_stones() const noexcept;
     void play(Square square, Color color);
 
     Position position_;

@@ -15,24 +15,27 @@ void balance(Session& session, const Command& command, int stones) {
     session.thinker().balance(stones, static_cast<Value>(advantage), command.time);
 }
 
-// The position of SWAP2BOARD. Its stones come in playing order; the owner that some managers add to
-// each is redundant.
-Position opening(const Stones& stones, BoardShape shape, Rule rule) {
-    Position position(shape, rule);
+// Makes the moves of SWAP2BOARD. Its stones come in playing order; the owner that some managers add
+// to each is redundant. Returns the number of entries that could not be used.
+int make_moves(const Stones& stones, Position& position) {
+    int skipped = stones.unreadable;
     for (const StoneEntry& entry : stones.entries) {
         const auto [x, y] = entry.point;
-        if (shape.contains(x, y) && position.is_empty(square_at(x, y)))
+        if (position.shape().contains(x, y) && position.is_empty(square_at(x, y)))
             position.make(square_at(x, y));
+        else
+            ++skipped;
     }
-    return position;
+    return skipped;
 }
 
 }  // namespace
 
 void handle_swap2_board(Session& session, const Command& command) {
     const Position& game = session.game().position();
-    session.thinker().decide_swap2(opening(command.arguments.stones, game.shape(), game.rule()),
-                                   command.time);
+    Position position(game.shape(), game.rule());
+    session.report_skipped(make_moves(command.arguments.stones, position));
+    session.thinker().decide_swap2(position, command.time);
 }
 
 void handle_swap2_step1(Session& session, const Command& command) {

@@ -101,8 +101,9 @@ Problem read_size(Scanner scanner, Arguments& arguments) {
         arguments.width = arguments.height = clamp_to_int(*side);
         return nullptr;
     }
-    arguments.is_pair = true;
-    return read_rectangle(scanner, arguments);
+    const Problem problem = read_rectangle(scanner, arguments);
+    arguments.is_pair = problem == nullptr;
+    return problem;
 }
 
 Problem read_point(Scanner scanner, Arguments& arguments) {

@@ -158,10 +158,12 @@ void Session::set_up(const Stones& stones) {
     BoardReader reader(game_.position().shape(), game_.position().rule());
     reader.add(stones);
     game_.set_position(reader.position());
-    if (reader.skipped() > 0) {
-        write("MESSAGE entries of the board that could not be used: " +
-              std::to_string(reader.skipped()));
-    }
+    report_skipped(reader.skipped());
+}
+
+void Session::report_skipped(int entries) {
+    if (entries > 0)
+        write("MESSAGE entries of the board that could not be used: " + std::to_string(entries));
 }
 
 bool Session::owes_move() const noexcept {

@@ -51,6 +51,8 @@ class Session {
     void prepare_rule();
     // Replaces the position of the game. A MESSAGE tells how many stones were ignored, if any.
     void set_up(const Stones& stones);
+    // Tells the manager how many entries of a list could not be used, unless all could.
+    void report_skipped(int entries);
     // Ends the conversation without another word.
     void quit() noexcept { is_over_ = true; }
 

@@ -80,7 +80,7 @@ void Thinker::think(Clock::time_point start, int multi_pv) {
     configure_engine();
     const Position& position = game_.position();
     if (position.empty_count() == 0) return write("ERROR no empty square");
-    Limits limits = limits_from(start);
+    Limits limits = limits_from(start, position);
     limits.multi_pv = multi_pv;
     const Square center = position.shape().center();
     const bool is_center_excluded =
@@ -105,7 +105,7 @@ void Thinker::balance(int stones, Value advantage, Clock::time_point start) {
     configure_engine();
     if (game_.position().empty_count() < stones) return write("ERROR no empty square");
     announce_rule();
-    begin({Task::Balance, limits_from(start)});
+    begin({Task::Balance, limits_from(start, game_.position())});
     engine_.set_position(game_.position());
     start_search(
         [&](const Limits& limits) { engine_.balance(stones, advantage, limits, callbacks()); });
@@ -127,8 +127,9 @@ void Thinker::decide_swap2_step(int step, Clock::time_point start) {
 
 void Thinker::search_swap2(const Position& position, int step, Clock::time_point start) {
     configure_engine();
+    if (position.empty_count() == 0) return write("ERROR no empty square");
     announce_rule();
-    begin({Task::Swap2, limits_from(start), false, step});
+    begin({Task::Swap2, limits_from(start, position), false, step});
     engine_.set_position(position);
     start_search([this](const Limits& limits) {
         engine_.choose_swap2(
@@ -189,7 +190,7 @@ void Thinker::prepare_memory() {
     if (!is_idle()) return;
     try {
         configure_engine();
-        engine_.warm_up(game_.position());
+        engine_.warm_up(Position(game_.position().shape(), settings_.rule().rule));
     } catch (const std::bad_alloc&) {
         // The search tries again, and says so.
     }
@@ -198,10 +199,11 @@ void Thinker::prepare_memory() {
 void Thinker::begin(PendingSearch search) {
     if (!std::exchange(has_answered_, true)) search.limits.start -= *start_up_time_;
     has_searched_in_game_ = true;
+    search.shows_root_moves = settings_.shows_root_moves();
     search_ = std::move(search);
 }
 
-Limits Thinker::limits_from(Clock::time_point start) const {
+Limits Thinker::limits_from(Clock::time_point start, const Position& position) const {
     Limits limits;
     limits.start = start;
     limits.turn = settings_.clock().turn();
@@ -210,7 +212,7 @@ Limits Thinker::limits_from(Clock::time_point start) const {
     limits.nodes = settings_.nodes();
     limits.strength = settings_.strength();
     limits.candidate_reach = settings_.candidate_reach();
-    limits.excluded = excluded_.in(game_.position());
+    limits.excluded = excluded_.in(position);
     return limits;
 }
 
@@ -225,7 +227,7 @@ Callbacks Thinker::callbacks() const {
             post(SearchFinished{{result.move, {}}});
         }
     };
-    if (settings_.shows_root_moves()) {
+    if (search_->shows_root_moves) {
         callbacks.on_root_move = [post = post_](Square move, RootMoveState state) {
             post(RootMoveChanged{move, state});
         };
@@ -322,7 +324,7 @@ void Thinker::finish(const SearchResult& result) {
     report_log_trouble();
     // A GUI that wants variations waits for at least one.
     if (!search.has_reported && settings_.shows_variations()) write_info_block(result.info);
-    if (settings_.shows_root_moves()) write("MESSAGE REALTIME REFRESH");
+    if (search.shows_root_moves) write("MESSAGE REALTIME REFRESH");
     if (result.info.depth > 0) write("MESSAGE " + describe(result.info));
     answer_with(result, search);
 }

@@ -82,16 +82,18 @@ class Thinker {
     struct PendingSearch {
         Task task = Task::Move;
         Limits limits;
-        bool may_swap = false;      // Move: SWAP is a possible answer
-        int step = 0;               // Swap2: Yixin's step, 0 for SWAP2BOARD
-        bool has_reported = false;  // a variation has been reported
-        bool is_stopped = false;    // the result is about to come
+        bool may_swap = false;          // Move: SWAP is a possible answer
+        int step = 0;                   // Swap2: Yixin's step, 0 for SWAP2BOARD
+        bool shows_root_moves = false;  // as set when the search began
+        bool has_reported = false;      // a variation has been reported
+        bool is_stopped = false;        // the result is about to come
     };
 
     void configure_engine();
     // Notes a search that is about to start. The limits of the first one count the start-up time.
     void begin(PendingSearch search);
-    [[nodiscard]] Limits limits_from(Clock::time_point start) const;
+    // The limits of the settings, for a search of this position.
+    [[nodiscard]] Limits limits_from(Clock::time_point start, const Position& position) const;
     [[nodiscard]] Callbacks callbacks() const;
     void search_swap2(const Position& position, int step, Clock::time_point start);
     // Starts the search that begin() has noted, by `start_engine`: on the engine's thread or, if

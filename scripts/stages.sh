@@ -388,13 +388,16 @@ stage_bare() {
     local mirror bare=$root/build/bare
     mirror=$(debian_mirror) || cannot "apt is not configured with a mirror of Debian"
     need debootstrap debootstrap
+    need git git
     unshare --mount true 2>/dev/null || cannot "no mounts are allowed here (unshare --mount fails)"
     rm -rf "$bare"
     debootstrap --variant=minbase bookworm "$bare" "$mirror" >"$scratch/debootstrap" 2>&1 ||
         { tail -n 5 "$scratch/debootstrap" >&2 && cannot "debootstrap from $mirror failed"; }
     apt-config dump | grep -iE '^Acquire::https?::Proxy' >"$bare/etc/apt/apt.conf.d/proxy" || true
     cp /etc/resolv.conf "$bare/etc/resolv.conf"
-    git clone --quiet --no-hardlinks "$root" "$bare/kagetsu"
+    # The checkout may belong to another user.
+    printf '[safe]\n\tdirectory = *\n' >"$scratch/gitconfig"
+    GIT_CONFIG_GLOBAL=$scratch/gitconfig git clone --quiet --no-hardlinks "$root" "$bare/kagetsu"
     say "a bare Debian from $mirror in $bare"
     # The mounts are gone with the process.
     # shellcheck disable=SC2016 # for the inner shell

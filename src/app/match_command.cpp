@@ -129,8 +129,9 @@ const Command kMatchCommand{
     .about =
         "Each opening is played twice, with colours swapped. Prints the score of FIRST with "
         "its 95 %\nconfidence interval, and the number of pairs with 0, 1, 2, 3 and 4 half "
-        "points. After Ctrl-C\nthe running games are finished and the score so far is "
-        "printed.",
+        "points. After Ctrl-C\nthe running games are finished but no longer count, and the score "
+        "so "
+        "far is printed.",
     .example = "match new.weights old.weights --nodes 3000 --threads 2 --sprt 0,5",
     .options =
         [] {
@@ -139,8 +140,8 @@ const Command kMatchCommand{
                 .number("nodes", "N", "nodes per move (default: 5000 if there is no --time)")
                 .number("time", "MS", "time per move")
                 .word("sprt", "ELO0,ELO1",
-                      "end when a sequential test accepts one of the two strengths, each with 5 % "
-                      "of error")
+                      "end when a sequential test accepts one of the two strengths, with a 5 % "
+                      "chance of error either way")
                 .word("first", "NAME=VALUE,...", "search parameters of FIRST (see parameters)")
                 .word("second", "NAME=VALUE,...", "the same for SECOND")
                 .rule()

@@ -73,7 +73,9 @@ std::optional<Square> Sparring::varied(const Position& position) {
 }
 
 SearchResult Sparring::advise(const Position& position) {
-    return search(position, fresh_limits());
+    Limits limits = fresh_limits();
+    limits.search_single_move = true;
+    return search(position, limits);
 }
 
 Swap2Choice Sparring::choose_swap2(const Position& position) {

@@ -8,7 +8,9 @@ namespace kagetsu {
 
 void WarmUp::begin(const Position& position) noexcept {
     end();
-    if (done_ == table_.size_in_bytes()) return;
+    const std::pair tables(position.rule(), position.shape());
+    if (done_ == table_.size_in_bytes() && tables_ == tables) return;
+    tables_ = tables;
     is_stopped_ = false;
     try {
         thread_ = Thread([this, position] {

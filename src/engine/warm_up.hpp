@@ -6,6 +6,8 @@
 
 #include <atomic>
 #include <cstddef>
+#include <optional>
+#include <utility>
 
 #include "kagetsu/evaluator.hpp"
 #include "kagetsu/position.hpp"
@@ -36,7 +38,8 @@ class WarmUp {
     TranspositionTable& table_;
     const Evaluator& evaluator_;
     std::atomic<bool> is_stopped_ = false;
-    std::size_t done_ = 0;  // bytes of the table
+    std::size_t done_ = 0;                               // bytes of the hash table
+    std::optional<std::pair<Rule, BoardShape>> tables_;  // the evaluator's, last made
     Thread thread_;
 };
 

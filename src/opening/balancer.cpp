@@ -52,7 +52,8 @@ Balancer::Balancer(const SearchContext& context, const Position& position, int s
                    Value advantage, const Limits& limits)
     : Balancer(context, position,
                generate_proposals(position, context.shared.evaluator, stones,
-                                  target_after(position, stones, advantage)),
+                                  target_after(position, stones, advantage),
+                                  [&context] { return context.clock.is_over(); }),
                target_after(position, stones, advantage), limits) {}
 
 Balancer::Balancer(const SearchContext& context, const Position& position,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 #include <tuple>
 
@@ -16,10 +17,12 @@ namespace {
 
 class ProposalGenerator {
   public:
-    ProposalGenerator(const Position& position, const Evaluator& evaluator)
+    ProposalGenerator(const Position& position, const Evaluator& evaluator,
+                      const std::function<bool()>& must_stop)
         : board_(position, evaluator.point_values(position)),
           evaluation_(evaluator, board_),
-          symmetries_(symmetries_of(position)) {}
+          symmetries_(symmetries_of(position)),
+          must_stop_(must_stop) {}
 
     [[nodiscard]] std::vector<Proposal> generate(int stones) {
         extend(stones);
@@ -30,6 +33,7 @@ class ProposalGenerator {
     void extend(int stones) {
         const Layout& layout = board_.position().layout();
         squares().for_each([&](int bit) {
+            if (!proposals_.empty() && must_stop_()) return;
             stones_.push_back(layout.square_of(bit));
             if (!is_symmetric_duplicate()) {
                 const ScopedMove made(board_, stones_.back());
@@ -83,6 +87,7 @@ class ProposalGenerator {
     PatternBoard board_;
     BoardEvaluator evaluation_;
     std::vector<int> symmetries_;
+    const std::function<bool()>& must_stop_;
     std::vector<Square> stones_;
     std::vector<Proposal> proposals_;
 };
@@ -90,8 +95,10 @@ class ProposalGenerator {
 }  // namespace
 
 std::vector<Proposal> generate_proposals(const Position& position, const Evaluator& evaluator,
-                                         int stones, Value target) {
-    std::vector<Proposal> proposals = ProposalGenerator(position, evaluator).generate(stones);
+                                         int stones, Value target,
+                                         const std::function<bool()>& must_stop) {
+    std::vector<Proposal> proposals =
+        ProposalGenerator(position, evaluator, must_stop).generate(stones);
     sort_proposals(proposals, target, 0);
     return proposals;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "kagetsu/evaluator.hpp"
@@ -29,10 +30,11 @@ struct Proposal {
 // Returns all ways to place `stones` stones (1 or 2) for the sides in turn, sorted by the distance
 // of their static evaluation from `target`, and with fewer stones if the board has no room. Squares
 // are in the neighbourhood of stones; of proposals symmetric to each other only one is returned.
-// Squares that renju forbids are used only if there is no other. Empty if the board is full.
-[[nodiscard]] std::vector<Proposal> generate_proposals(const Position& position,
-                                                       const Evaluator& evaluator, int stones,
-                                                       Value target);
+// Squares that renju forbids are used only if there is no other. Empty if the board is full. Once
+// `must_stop` is true, what has been found is returned, at least one way if there is any.
+[[nodiscard]] std::vector<Proposal> generate_proposals(
+    const Position& position, const Evaluator& evaluator, int stones, Value target,
+    const std::function<bool()>& must_stop = [] { return false; });
 
 // Sorts by status, then by the number of rounds (more is better; numbers above `last_round` count
 // as equal to it), then by the distance from `target`.

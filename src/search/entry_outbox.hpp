@@ -30,7 +30,7 @@ class EntryOutbox {
     // it.
     static constexpr Depth kShallow = 2 * kPly;
 
-    // To be called for every entry that the search stores, as TranspositionTable::store() is.
+    // For the results of nodes, with the arguments of TranspositionTable::store().
     void add(std::uint64_t key, int ply, const TableEntry& entry) noexcept {
         if (entry.depth <= kShallow) return;
         const std::size_t end = end_.load(std::memory_order_relaxed);

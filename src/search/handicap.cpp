@@ -91,7 +91,8 @@ std::size_t chosen_variation(const std::vector<SearchInfo>& variations, int stre
     const std::uint64_t errors = splitmix64(random);
     std::size_t chosen = 0;
     Value best = -kInfinity;
-    for (std::size_t i = 0; i < variations.size(); ++i) {
+    const std::size_t count = std::min<std::size_t>(variations.size(), kVariations);
+    for (std::size_t i = 0; i < count; ++i) {
         if (wins && variations[i].value < kMateBound) break;
         const std::uint64_t number = splitmix64(errors + i);
         const Value value = std::clamp(variations[i].value, -kDecided, kDecided) +

@@ -23,8 +23,8 @@ constexpr int kBlocksFoursFrom = 30;
 [[nodiscard]] Limits handicapped(const Limits& limits, const PatternBoard& board,
                                  std::uint64_t random);
 
-// The rank of the variation to play: a proven win if there is one. Precondition: `variations` is
-// not empty; best first.
+// The rank of the variation to play, one of the best five: a proven win if there is one.
+// Precondition: `variations` is not empty; best first.
 [[nodiscard]] std::size_t chosen_variation(const std::vector<SearchInfo>& variations, int strength,
                                            std::uint64_t random);
 

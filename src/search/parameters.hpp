@@ -45,8 +45,8 @@ constexpr Depth kVcfDepth = 10 * kPly;
 // The depth of one that holds what a VCT search at the root has proven: deeper than any search.
 constexpr Depth kProofDepth = 250 * kPly;
 
-// The VCT search before the first iteration gets at most this fraction of the node limit and of the
-// time.
+// The VCT search before the first iteration gets at most the node limit and the time divided by
+// this.
 constexpr int kFirstVctDivisor = 10;
 
 }  // namespace kagetsu

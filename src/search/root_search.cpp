@@ -49,6 +49,10 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     pv_count_ = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves_.size());
     result.move = moves_[0].square;
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
+    if (search_.is_selective() && search_.pick_root_moves(kNoSquare).has_only_forbidden()) {
+        result.info.value = mated_in(2);
+        return false;
+    }
     // The only move is played without a search, unless its value is asked for. A full-width search
     // is made for its values.
     if (moves_.size() == 1 && search_.is_selective() && !limits.search_single_move) {
@@ -227,8 +231,8 @@ Value RootSearch::aspirate(int depth, Value previous, std::size_t rank) {
 }
 
 // The window to search with. Threads that search with the same window can use more of each other's
-// table entries, so a helper takes over the main thread's if they are in the same iteration. It
-// does so once: when its value lies outside, the main thread is about to widen the window as well.
+// table entries, so a helper takes over the main thread's if they are in the same iteration, but
+// none a second time: if its value lies outside, it widens the window by itself.
 SharedWindow::Window RootSearch::agreed(const SharedWindow::Window& own) {
     if (shared_window_ == nullptr || pv_count_ > 1) return own;
     if (number_ == 0) {
@@ -370,11 +374,13 @@ SearchInfo RootSearch::info_of(const RootMove& move) const {
 }
 
 // The variation to show for result.move when no iteration has finished with it: the last reported
-// one if it starts with that move, else what the aborted iteration has found.
+// one if it starts with that move, else what the aborted iteration has found. Its depth is that of
+// the last iteration, or that in which the move was last valued.
 SearchInfo RootSearch::unfinished_variation(const SearchResult& result) const {
     SearchInfo variation = result.variations.empty() ? result.info : result.variations.front();
     if (variation.pv.front() == result.move) return variation;
     variation.pv = moves_[0].pv;
+    variation.depth = std::min(variation.depth, moves_[0].depth);
     if (moves_[0].value > -kInfinity) variation.value = moves_[0].value;
     return variation;
 }

@@ -47,7 +47,7 @@ class RootSearch {
         shared_window_ = &window;
         search_.share_moves(moves);
     }
-    // From now on shows the entries that it stores to `outbox`, which must outlive it.
+    // From now on adds the results of its nodes to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
     // Has this move been the best after an iteration, and no win by threats of the opponent been
     // found after it? Not while it searches.

@@ -126,8 +126,15 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     counter_.reach(ply);
 
     // Step 2. Results. A full board is a draw. The point classes prove wins up to 5 plies and
-    // losses up to 4 plies away, which costs no depth and never has to be searched.
-    if (const std::optional<Value> result = terminal_or_proven(ply)) return *result;
+    // losses up to 4 plies away, which costs no depth and never has to be searched. A position of
+    // which the table has an entry is not decided so: it would not have been stored. A search with
+    // an excluded move has a key of its own.
+    const Square excluded = excluded_[static_cast<std::size_t>(ply)];
+    const std::uint64_t key = key_without(board_.position().key(), excluded);
+    const std::optional<TableEntry> entry = table_.probe(key, ply);
+    if (!entry && excluded == kNoSquare) {
+        if (const std::optional<Value> result = terminal_or_proven(ply)) return *result;
+    }
 
     // Step 3. The last iterations of a long game can reach the end of the ply-indexed tables.
     if (ply >= kMaxPly - 1) return evaluation_.evaluate();
@@ -139,10 +146,7 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (alpha >= beta) return alpha;
 
     // Step 5. Transposition table. An entry that is deep enough and bounds the value on the right
-    // side replaces the search. A search with an excluded move has a key of its own.
-    const Square excluded = excluded_[static_cast<std::size_t>(ply)];
-    const std::uint64_t key = key_without(board_.position().key(), excluded);
-    const std::optional<TableEntry> entry = table_.probe(key, ply);
+    // side replaces the search.
     const Square table_move = entry ? entry->move : kNoSquare;
     if (entry && !pv_node && entry->depth >= depth && cuts_off(*entry, alpha, beta))
         return entry->value;
@@ -194,7 +198,8 @@ Value Search::search(Value alpha, Value beta, Depth depth, int ply) {
     if (selective_ && depth >= parameters_.singular_min_depth && ply > 0 && excluded == kNoSquare &&
         threat != Threat::Five && table_move != kNoSquare && entry->bound != Bound::Upper &&
         entry->depth >= depth - parameters_.singular_table_slack && !is_mate(entry->value)) {
-        const Value bound = entry->value - parameters_.singular_margin * depth / (4 * kPly);
+        const Value bound = std::max(
+            entry->value - parameters_.singular_margin * depth / (4 * kPly), -kInfinity + 1);
         const Value others =
             search_without(table_move, bound, depth * parameters_.singular_depth_ratio / 64, ply);
         if (counter_.is_aborted()) return 0;

@@ -37,7 +37,7 @@ class Search {
     // the variation of a PV node in pv(). The board is restored on return.
     [[nodiscard]] Value search(Value alpha, Value beta, Depth depth, int ply);
 
-    // From now on shows the entries that it stores to `outbox`, which must outlive it.
+    // From now on adds the results of its nodes to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { outbox_ = &outbox; }
     // From now on puts off moves that other threads are busy with, and marks those that it
     // searches. `moves` must outlive it.

@@ -131,8 +131,15 @@ std::vector<Thread> ThreadTeam::start_helpers(std::size_t count,
     std::vector<Thread> helpers;
     helpers.reserve(count);
     try {
-        for (std::size_t i = 1; i <= count; ++i)
-            helpers.emplace_back([&help, i] { help(i); });
+        for (std::size_t i = 1; i <= count; ++i) {
+            helpers.emplace_back([&help, i] {
+                try {
+                    help(i);
+                } catch (const std::bad_alloc&) {
+                    // The others do without its part.
+                }
+            });
+        }
     } catch (const std::exception&) {
         // The system grants no more threads, or no memory for them: go on with those there are.
     }
@@ -142,10 +149,12 @@ std::vector<Thread> ThreadTeam::start_helpers(std::size_t count,
 
 SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
                                 const Callbacks& callbacks) {
-    // On the heap: boards and tables are too large for a thread's stack.
-    std::vector<std::unique_ptr<RootSearch>> searches;
     Allies* const allies = is_worth_sharing(limits, shared_.control) ? allies_ : nullptr;
     std::deque<EntryOutbox> outboxes;  // with allies
+    SharedWindow window;
+    std::unique_ptr<BusyMoves> busy_moves;
+    // On the heap: boards and tables are too large for a thread's stack.
+    std::vector<std::unique_ptr<RootSearch>> searches;
     const std::size_t count = is_handicapped(limits) ? 1 : memories_.size();
     const auto add_search = [&](Memory& memory) {
         if (allies != nullptr) outboxes.emplace_back();
@@ -154,8 +163,6 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         if (allies != nullptr) searches.back()->show_entries_to(outboxes.back());
     };
     add_search(*memories_[0]);
-    SharedWindow window;
-    std::unique_ptr<BusyMoves> busy_moves;
     try {
         if (count > 1) busy_moves = std::make_unique<BusyMoves>();
         for (std::size_t i = 1; i < count; ++i)
@@ -178,12 +185,8 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     Gate begin;
     const std::function<void(std::size_t)> help = [&](std::size_t i) {
         begin.wait();
-        try {
-            results[i] =
-                searches[i]->search_as_helper(thread_limits, first_number + static_cast<int>(i));
-        } catch (const std::bad_alloc&) {
-            return;  // without a result of its own
-        }
+        results[i] =
+            searches[i]->search_as_helper(thread_limits, first_number + static_cast<int>(i));
         // With one variation to find, a win of any thread ends the search.
         if (thread_limits.multi_pv > 1 || results[i].info.value < kMateBound) return;
         shared_.control.team_done.store(true, std::memory_order_relaxed);

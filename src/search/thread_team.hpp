@@ -53,7 +53,7 @@ class ThreadTeam {
 
     // Starts help(1), help(2), ... help(count), each on a thread of its own, and returns the
     // threads: those of the first numbers only, if the system grants no more. `help` must outlive
-    // them.
+    // them; a std::bad_alloc that it throws ends its thread alone.
     [[nodiscard]] std::vector<Thread> start_helpers(std::size_t count,
                                                     const std::function<void(std::size_t)>& help);
     // The most threads that the system has refused to a search since the last resize(). Not while a

@@ -23,7 +23,7 @@ Milliseconds without_overhead(Milliseconds limit, Milliseconds overhead) {
 // The thinking time left on a match clock. The manager measures a little more for every move than
 // we do, which adds up to seconds on a full board. Reserve it from the start, because at the end
 // there is nothing left to take it from: a fifth of the overhead for each move to come and for two
-// more, less on fast clocks, but never all of the time left.
+// more, less on fast clocks, and at most 63 64ths of the time left.
 Milliseconds match_time(const Limits& limits, int own_moves) {
     const Milliseconds left = without_overhead(*limits.match_left, limits.overhead);
     const Milliseconds limit = limits.turn.value_or(*limits.match_left / 10);

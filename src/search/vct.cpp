@@ -196,8 +196,7 @@ VctSolver::Numbers VctSolver::search(PatternBoard& board, Number proof_limit, Nu
     if (const Entry* known = find(key); known != nullptr) {
         const Numbers numbers{known->proof, known->disproof, known->plies};
         if (numbers.is_decided()) return numbers;
-    }
-    if (const std::optional<Numbers> result = result_of(board)) {
+    } else if (const std::optional<Numbers> result = result_of(board)) {
         store(key, *result, kNoSquare, 1);
         return *result;
     }

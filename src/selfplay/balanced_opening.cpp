@@ -60,10 +60,13 @@ Position random_opening(BoardShape shape, Rule rule, Random& random) {
 
 Position balanced_opening(Engine& engine, BoardShape shape, Rule rule, std::uint64_t nodes,
                           Random& random) {
+    Limits limits;
+    limits.nodes = nodes;
+    limits.search_single_move = true;
     while (true) {
         Position position = random_opening(shape, rule, random);
         if (position.winner()) continue;
-        const Value value = search_and_wait(engine, position, nodes).mean;
+        const Value value = search_and_wait(engine, position, limits).mean;
         if (std::abs(value - balanced_value(position)) <= kMaxAdvantage) return position;
     }
 }

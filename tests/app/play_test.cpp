@@ -141,6 +141,12 @@ TEST_SUITE("play") {
         const std::string moves = KAGETSU_TEST_SCRATCH "/play_hint.txt";
         std::ofstream(moves) << "h8 a1 i8 a15 j8 o1\n";
         CHECK(contains(play("\"" + moves + "\"", "hint\nquit\n").out, "(wins in 2 moves)"));
+        // The only move that stops a five is judged like any other. Black has an open three
+        // besides.
+        std::ofstream(moves) << "h8 g8 i8 a1 j8 a3 c4 a15 c5 o15 c6 o1 k8\n";
+        const std::string forced = play("\"" + moves + "\" --side white", "hint\nquit\n").out;
+        CHECK(contains(forced, "Kagetsu would play l8 "));
+        CHECK(contains(forced, "(loses in "));
     }
 
     TEST_CASE("a saved game is continued") {

@@ -44,7 +44,7 @@ const Files& inputs() {
         made["in.sgf"] = "(;FF[4]GM[4]SZ[15];B[hh]C[five];W[ih];B[hi];W[ii];B[hj])\n";
         made["in.json"] =
             "{\"id\":1,\"moves\":[\"h8\"],\"nodes\":200}\n{\"id\":2,\"moves\":[\"h8\",\"i9\"],"
-            "\"nodes\":300,\"report_every\":1000}\n{\"id\":3,\"action\":\"query_version\"}\nx\n";
+            "\"nodes\":300,\"report_every\":1000}\n{\"id\":3,\"action\":\"version\"}\nx\n";
         return made;
     }();
     return files;

@@ -137,6 +137,7 @@ TEST_SUITE("balance") {
             CHECK(rounds[i].nodes > rounds[i - 1].nodes);
             CHECK(rounds[i].pv.size() == 2);
         }
+        CHECK(std::abs(result.info.value - judged(after(position, result))) <= 60);
         CHECK(result.info.depth > 2);
         CHECK(result.info.nodes > 25'000);
         CHECK(result.info.nodes < 60'000);
@@ -175,6 +176,19 @@ TEST_SUITE("balance") {
         const SearchResult result = balance(position, 1, advantage, node_limit(100'000));
         CHECK(result.move != square("i8"));
         CHECK(result.info.depth > 0);
+    }
+
+    TEST_CASE("a stop ends the listing of proposals, but not before there is one") {
+        const Position position = parse_game(kQuietGame);
+        for (const int stones : {1, 2}) {
+            CHECK(generate_proposals(position, Evaluator(), stones, 0, [] {
+                      return true;
+                  }).size() == 1);
+            int left = 10;
+            CHECK(generate_proposals(position, Evaluator(), stones, 0, [&left] {
+                      return --left < 0;
+                  }).size() <= 11);
+        }
     }
 
     TEST_CASE("one thread, a node limit: the same stones every time") {

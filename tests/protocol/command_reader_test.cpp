@@ -166,6 +166,7 @@ TEST_CASE("what only Yixin's GUIs send is noticed and remembered") {
         return reader.add({"BEGIN"}, {}).at(0).dialect;
     };
     CHECK(dialect_after({"START 15", "BOARD DONE", "FOO"}) == Dialect::Piskvork);
+    CHECK(dialect_after({"START", "START x", "START 15 x"}) == Dialect::Piskvork);
     CHECK(dialect_after({"START 15 15"}) == Dialect::Yixin);
     CHECK(dialect_after({"yxblock", "1,1"}) == Dialect::Yixin);
     CHECK(dialect_after({"yxfoo", "START 15"}) == Dialect::Yixin);

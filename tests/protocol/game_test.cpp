@@ -71,7 +71,8 @@ TEST_CASE("taking back") {
         CHECK(game.position() == Position(kShape, Rule::Freestyle));
         // Roles can change now.
         game.add_own_stone(square_at(3, 3));
-        CHECK(game.position().side_to_move() == Color::Black);
+        CHECK(at(game, 3, 3) == Cell::Black);
+        CHECK(game.position().side_to_move() == Color::White);
         CHECK(game.take_back({3, 3}));
         game.add_opponent_stone(square_at(4, 4));
         CHECK(at(game, 4, 4) == Cell::Black);

@@ -178,6 +178,18 @@ TEST_CASE("output for GUIs is off by default") {
     }
 }
 
+TEST_CASE("root moves are shown for a whole search or not at all") {
+    for (const bool shown : {false, true}) {
+        const Lines lines =
+            answers("INFO show_detail " + std::to_string(shown ? 1 : 0) +
+                        "\nSTART 15\nINFO timeout_turn -1\nTURN 7,7\nINFO show_detail " +
+                        std::to_string(shown ? 0 : 1) + "\nSTOP\n",
+                    true);
+        CHECK(std::count(lines.begin(), lines.end(), "MESSAGE REALTIME REFRESH") ==
+              (shown ? 1 : 0));
+    }
+}
+
 TEST_CASE("the files of which an engine knows nothing are named on a line of their own") {
     CHECK(answers("YXHASHLOAD\nFOO BAR\nFOO\n") == Lines{"UNKNOWN command FOO"});
     CHECK(answers("YXHASHLOAD\n7,7\nSTART 15\n") == Lines{"OK"});

@@ -130,7 +130,22 @@ TEST_SUITE("search finds forced wins") {
         Position last = position;
         last.make(result.move);
         REQUIRE(is_forbidden(last, square("d1")));
-        CHECK(think(last, node_limit(1000)).move == square("d1"));
+        const SearchResult forced = think(last, node_limit(1000));
+        CHECK(forced.move == square("d1"));
+        CHECK(forced.info.value == mated_in(2));
+
+        const Position two_left = parse_board(R"(
+              a b c d e f g
+            1 X X X . X X X
+            2 O O O X O X O
+            3 O O X X O X O
+            4 X O O O X O X
+            5 X X X . X X X
+        )",
+                                              Color::Black, Rule::Renju);
+        const SearchResult lost = think(two_left, node_limit(1000));
+        CHECK(is_forbidden(two_left, lost.move));
+        CHECK(lost.info.value == mated_in(2));
     }
 
     TEST_CASE("a win proven by the point classes is known before the search") {

@@ -168,6 +168,15 @@ TEST_SUITE("handicap") {
         CHECK(chosen[0] + chosen[1] == 1500);
     }
 
+    TEST_CASE("one of the five best moves is played, however many are known") {
+        const std::vector<SearchInfo> many = variations_of(std::vector<Value>(20, 30));
+        std::vector<int> chosen(many.size());
+        for (std::uint64_t random = 0; random < 500; ++random)
+            ++chosen[chosen_variation(many, 0, random << 32U)];
+        for (std::size_t i = 0; i < many.size(); ++i)
+            CHECK((chosen[i] > 0) == (i < 5));
+    }
+
     TEST_CASE("weaker play errs more, but never about a five or a decided game") {
         const std::vector<SearchInfo> quiet = variations_of({120, 80, 60, -20, -300});
         std::size_t last = 0;

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <thread>
 
 #include "search/search_control.hpp"
@@ -25,10 +27,16 @@ TEST_SUITE("node counter") {
     TEST_CASE("fast nodes are counted after the deadline up to those that are free") {
         SearchControl control;
         control.set_budget(Clock::now(), {std::nullopt, Milliseconds(0)});
-        NodeCounter counter(control);
-        while (!counter.visit_node()) {
+        // The system may take the processor away for longer than kFreeTime, but not every time.
+        std::uint64_t most = 0;
+        for (int i = 0; i < 1000 && most < kFreeNodes; ++i) {
+            NodeCounter counter(control);
+            while (!counter.visit_node()) {
+            }
+            CHECK(counter.nodes() < kFreeNodes + kPollInterval);
+            most = std::max(most, counter.nodes());
         }
-        CHECK(counter.nodes() < kFreeNodes + kPollInterval);
+        CHECK(most >= kFreeNodes);
     }
 
     TEST_CASE("the limit of nodes is exact, and a stop is noticed") {

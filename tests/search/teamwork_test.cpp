@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -13,11 +14,15 @@
 #include "search/busy_moves.hpp"
 #include "search/move_queue.hpp"
 #include "search/shared_window.hpp"
+#include "search/think.hpp"
 #include "support/board_literal.hpp"
 
 namespace kagetsu::test {
 
 namespace {
+
+// Turns the key of a move into that of another one whose mark goes to the same slot.
+constexpr std::uint64_t kOtherInSlot = std::uint64_t{1} << 40;
 
 // The moves of one position, in a new queue each time.
 class Node {
@@ -59,11 +64,34 @@ TEST_SUITE("busy moves") {
     TEST_CASE("a mark does not remove a later one of another move in its slot") {
         BusyMoves moves;
         std::optional<BusyMoves::Mark> first(std::in_place, &moves, 5);
-        const std::uint64_t same_slot = 5 + (std::uint64_t{1} << 40);
+        const std::uint64_t same_slot = 5 ^ kOtherInSlot;
         const BusyMoves::Mark second(&moves, same_slot);
         CHECK_FALSE(moves.contains(5));
         first.reset();
         CHECK(moves.contains(same_slot));
+    }
+
+    TEST_CASE("a search marks all moves but the first, in nodes of three plies and more") {
+        const Position position = parse_game("h8 i9 j7");
+        std::vector<std::uint64_t> keys;
+        position.candidates().for_each(
+            [&](int bit) { keys.push_back(position.key_after(position.layout().square_of(bit))); });
+        for (const int depth : {2, 3}) {
+            // A mark that the search makes replaces one of another move in the same slot.
+            BusyMoves busy;
+            std::deque<BusyMoves::Mark> others;
+            for (const std::uint64_t key : keys)
+                others.emplace_back(&busy, key ^ kOtherInSlot);
+            LoneSearch search(position, Selectivity::FullWidth);
+            search->share_moves(busy);
+            (void)search->search(-kInfinity, kInfinity, depth * kPly, 0);
+            std::size_t replaced = 0;
+            for (const std::uint64_t key : keys) {
+                CHECK_FALSE(busy.contains(key));
+                replaced += busy.contains(key ^ kOtherInSlot) ? 0 : 1;
+            }
+            CHECK(replaced == (depth == 2 ? 0 : keys.size() - 1));
+        }
     }
 }
 

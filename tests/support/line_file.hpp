@@ -21,20 +21,20 @@ class LineFile {
     LineFile(std::string path, const std::string& conditions) : path_(std::move(path)) {
         std::string text = contents(path_);
         const std::size_t whole = text.rfind('\n') + 1;
+        const std::string first = text.substr(0, text.find('\n'));
+        const bool is_ours = whole > 0 ? first == conditions : conditions.starts_with(first);
+        if (!is_ours) {
+            throw std::runtime_error(path_ + " is of a run with other options:\n" + first +
+                                     "\nand not\n" + conditions);
+        }
         if (whole < text.size()) {
             text.resize(whole);
             std::filesystem::resize_file(path_, whole);
         }
+        if (whole == 0) append(conditions);
         std::istringstream in(text);
         std::string line;
-        if (!std::getline(in, line)) {
-            append(conditions);
-            return;
-        }
-        if (line != conditions) {
-            throw std::runtime_error(path_ + " is of a run with other options:\n" + line +
-                                     "\nand not\n" + conditions);
-        }
+        std::getline(in, line);
         while (std::getline(in, line))
             lines_.push_back(line);
     }

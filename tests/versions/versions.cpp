@@ -24,6 +24,8 @@
 #include "selfplay/ordered_tasks.hpp"
 #include "selfplay/sprt.hpp"
 #include "support/command_line.hpp"
+#include "support/contents.hpp"
+#include "util/fnv.hpp"
 #include "wire.hpp"
 
 namespace kagetsu::test {
@@ -43,6 +45,14 @@ struct Options {
     std::string record;
 };
 
+// A program that is built anew is another one.
+std::uint64_t fingerprint(const std::string& path) {
+    Fnv1a hash;
+    for (const char byte : contents(path))
+        hash.add_byte(static_cast<unsigned char>(byte));
+    return hash.value();
+}
+
 // Everything that decides the games, as the first line of a record.
 std::string conditions(const Options& options) {
     std::ostringstream text;
@@ -54,6 +64,7 @@ std::string conditions(const Options& options) {
             text << (i == 0 ? "" : " ") << program->command[i];
         for (const std::string& setting : program->settings)
             text << ' ' << setting;
+        text << " (" << std::hex << fingerprint(program->command.front()) << std::dec << ')';
     }
     return text.str();
 }

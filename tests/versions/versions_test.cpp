@@ -127,6 +127,14 @@ TEST_SUITE("matches of programs") {
             CHECK_THROWS_AS(PairRecord(path, "# a against b"), std::runtime_error);
         }
         CHECK_THROWS_AS(PairRecord(kScratch + "/none/pairs.txt", "# a"), std::runtime_error);
+        for (const std::string foreign : {"notes", "# notes\nof another", "# a against b and"}) {
+            write(path, foreign);
+            CHECK_THROWS_AS(PairRecord(path, "# a against b"), std::runtime_error);
+            CHECK(contents(path) == foreign);
+        }
+        write(path, "# a agai");  // killed while it wrote
+        CHECK_NOTHROW(PairRecord(path, "# a against b"));
+        CHECK(contents(path) == "# a against b\n");
     }
 }
 
