@@ -4,8 +4,8 @@
     evaluation.py WEIGHTS PREFIX OUT
 
 evaluates the features PREFIX-GROUP of every group, whose boards are in PREFIX-GROUP.boards, and
-writes, for each, a digest of the values and a few of them. tests/eval/exported_test.cpp compares the engine with these:
-`cmake --build BUILD --target update-exported-values`."""
+writes, for each, a digest of the values and a few of them. tests/eval/exported_test.cpp compares the
+engine with these: `cmake --build BUILD --target update-exported-values`."""
 
 import concurrent.futures
 import functools

@@ -1,5 +1,5 @@
 """The layout of features and weights, as `kagetsu features` describes it in NAME.json
-(src/selfplay/feature_layout.hpp). No number of the engine is repeated in this folder."""
+(src/selfplay/feature_layout.hpp)."""
 
 import json
 from pathlib import Path

@@ -140,8 +140,9 @@ class Engine {
     // Makes the choice of swap2 that is due in the position: on an empty board, three stones, found
     // with 400,000 nodes at most on boards of 11x11 and larger; with three stones, whether to swap,
     // to move or to place two stones; with five, whether to swap or to move. In any other position,
-    // a move.
-    void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish);
+    // a move. `on_begin` is called first, on the thread of the search, when stop() can end it.
+    void choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish,
+                      std::function<void()> on_begin = {});
 
     // Seeds the random choices: the openings of choose_swap2() and the moves of a weakened engine
     // (Limits::strength). The same calls after the same seed make the same choices. Without a call

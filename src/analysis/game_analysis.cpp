@@ -127,6 +127,8 @@ AnalysedGame open_game(const record::Game& record, Rule rule) {
             game.note = number + reason + "; it is left out, with all that follow.";
             break;
         }
+        // As it was when the move was made: the side to move may just have been changed.
+        game.positions.back().position = position;
         game.moves.push_back({position.side_to_move(), node->move});
         position.make(node->move);
         game.positions.push_back({position, {}, 0.5, false});

@@ -71,12 +71,19 @@ std::string QueryWorker::search(const Job& job, const Position& position) {
                      is_cancelled ? Stage::Cancelled : Stage::Finished);
 }
 
+// A job may be cancelled between pop() and the beginning of its search, where stop() has no effect.
+// The searches below notice that when they begin, or in their first iteration.
+
 std::string QueryWorker::choose_swap2(const Job& job, const Position& position) {
     Limits limits = job.query->limits;
     limits.start = Clock::now();
     Swap2Choice choice;
     engine_.set_synchronous(true);
-    engine_.choose_swap2(limits, [&choice](const Swap2Choice& found) { choice = found; });
+    engine_.choose_swap2(
+        limits, [&choice](const Swap2Choice& found) { choice = found; },
+        [this, &job] {
+            if (job.is_cancelled) engine_.stop();
+        });
     engine_.set_synchronous(false);
     engine_.wait();  // throws what the search has thrown
     const bool is_cancelled = jobs_.finish(job);
@@ -84,8 +91,6 @@ std::string QueryWorker::choose_swap2(const Job& job, const Position& position) 
                      is_cancelled ? Stage::Cancelled : Stage::Finished);
 }
 
-// A job may be cancelled between pop() and the beginning of its search, where stop() has no effect.
-// The first iteration notices that.
 Findings QueryWorker::search_in_silence(const Job& job) {
     Limits limits = job.query->limits;
     limits.start = Clock::now();

@@ -112,7 +112,10 @@ int show_mate(const OptionValues& options, const Setup& setup, const Position& p
     const solve::Solution solution =
         prove_mate(position, best, prover_options(options, setup), origin_of(options), out);
     if (!solution.proof) return kNotProven;
-    if (proof_file) write_proof(*solution.proof, word_of(options, "proof"), *proof_file);
+    if (proof_file) {
+        write_proof(*solution.proof, word_of(options, "proof"), *proof_file);
+        proof_file->keep();
+    }
     return 0;
 }
 
@@ -125,17 +128,17 @@ int run_position(const OptionValues& options, const Setup& setup,
     std::optional<OutputFile> picture;
     if (has(options, "svg")) picture.emplace(word_of(options, "svg"));
     if (!is_proof_wanted(options)) refuse(options, {"prove-nodes"}, "analysis without --prove");
+    const std::string ending = record::ending_of(position);
     std::optional<Position> start;  // of a proof
     std::optional<OutputFile> proof_file;
-    if (is_proof_wanted(options)) {
-        // Without a move that saves it the position is not lost.
-        refuse(options, {"exclude"}, "--prove");
+    // Without a move that saves it the position is not lost.
+    if (is_proof_wanted(options)) refuse(options, {"exclude"}, "--prove");
+    if (is_proof_wanted(options) && ending.empty()) {
         start = position_to_prove(game, turn);
         if (has(options, "proof")) proof_file.emplace(word_of(options, "proof"));
     }
 
     SearchResult result;
-    const std::string ending = record::ending_of(position);
     if (ending.empty()) {
         const std::unique_ptr<Engine> engine = engine_of(options, setup);
         const Interrupt interrupt;
@@ -150,7 +153,7 @@ int run_position(const OptionValues& options, const Setup& setup,
         picture->stream() << picture_of(game, turn, labels_of(result.variations), origin);
         picture->keep();
     }
-    if (!ending.empty()) return 0;
+    if (!ending.empty()) return is_proof_wanted(options) ? kNotProven : 0;
     return show_mate(options, setup, start.value_or(position), result.info, proof_file, out);
 }
 
@@ -159,7 +162,7 @@ int run_game(const OptionValues& options, const Setup& setup, analysis::Analysed
     refuse(options, {"multi-pv", "exclude", "infinite", "prove", "proof", "prove-nodes"}, "a game");
     GameOutputs outputs;
     if (has(options, "report")) outputs.report.emplace(word_of(options, "report"));
-    if (has(options, "sgf")) refuse_collection(word_of(options, "sgf"));
+    if (has(options, "sgf")) refuse_collection(word_of(options, "sgf"), read_options(options));
     if (has(options, "sgf")) outputs.sgf.emplace(word_of(options, "sgf"));
     if (has(options, "svg")) outputs.svg.emplace(word_of(options, "svg"));
     const Limits limits = search_limits(options, kMoveTime);

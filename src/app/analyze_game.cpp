@@ -32,12 +32,6 @@ std::optional<SearchResult> search(Engine& engine, const Position& position, Lim
     return result;
 }
 
-void write(std::optional<OutputFile>& file, const std::string& bytes) {
-    if (!file) return;
-    file->stream() << bytes;
-    file->keep();
-}
-
 std::string sgf_of(const analysis::AnalysedGame& game, Origin origin) {
     record::Records records;
     records.games = {analysis::annotated_record(game, origin)};
@@ -76,9 +70,11 @@ int analyze_game(Engine& engine, analysis::AnalysedGame game, const Limits& limi
                   << " moves are analysed, no files are written\n";
         return kInterrupted;
     }
-    write(outputs.report, analysis::html_report(game, origin));
-    write(outputs.sgf, sgf_of(game, origin));
-    write(outputs.svg, picture_of(game, game.positions.size() - 1, {}, origin));
+    auto& [report, sgf, svg] = outputs;
+    if (report) report->stream() << analysis::html_report(game, origin);
+    if (sgf) sgf->stream() << sgf_of(game, origin);
+    if (svg) svg->stream() << picture_of(game, game.positions.size() - 1, {}, origin);
+    keep_all({report ? &*report : nullptr, sgf ? &*sgf : nullptr, svg ? &*svg : nullptr});
     return 0;
 }
 

@@ -12,6 +12,7 @@
 #include "app/read_file.hpp"
 #include "app/record_io.hpp"
 #include "app/salvage_command.hpp"
+#include "selfplay/record_file.hpp"
 #include "selfplay/record_text.hpp"
 
 namespace kagetsu::app {
@@ -39,8 +40,12 @@ std::uint64_t write_self_play(const std::string& from, Origin origin, std::ostre
                               origin);
     out << header.line() << '\n';
     GameRecord game;
-    while (in.next(game))
+    while (in.next(game)) {
+        if (!to_text_form && game.opening.size() > kMaxOpening)
+            throw std::runtime_error(from + ": the opening of game " + std::to_string(in.count()) +
+                                     " has more than " + std::to_string(kMaxOpening) + " stones");
         out << (to_text_form ? to_text(game, header) + '\n' : to_bytes(game, header));
+    }
     return in.count();
 }
 

@@ -34,11 +34,7 @@ int write_features(const Arguments& arguments, std::ostream& out) {
             ++count;
         });
     }
-    for (OutputFile* const file : {&positions, &points, &layout})
-        file->finish();
-    positions.keep();
-    points.keep();
-    layout.keep();
+    keep_all({&positions, &points, &layout});
     out << to << ": " << count << " positions of " << in.count() << " games\n";
     return 0;
 }

@@ -16,8 +16,9 @@ bool are_moves(const Arguments& arguments) {
     if (operands.size() != 1) return true;
     const std::string& word = operands.front();
     if (parse_squares(word, shape_of(arguments.options), Origin::Top)) return true;
-    // Squares outside the board, unless a file has this name.
-    static const std::regex move_list("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+))+ *");
+    // Squares outside the board, unless a file has this name. A number ends where its digits do:
+    // if it could end earlier, a long text could be split in too many ways.
+    static const std::regex move_list("( *([A-Za-z][0-9]+|[0-9]+,[0-9]+)(?![0-9,]))+ *");
     constexpr std::size_t kMaxLength = 4000;  // a longer text would exhaust the matcher's stack
     return word.size() <= kMaxLength && std::regex_match(word, move_list) &&
            !std::filesystem::exists(word);

@@ -160,4 +160,11 @@ void OutputFile::keep() {
 #endif
 }
 
+void keep_all(std::initializer_list<OutputFile*> files) {
+    for (OutputFile* const file : files)
+        if (file != nullptr) file->finish();
+    for (OutputFile* const file : files)
+        if (file != nullptr) file->keep();
+}
+
 }  // namespace kagetsu::app

@@ -65,4 +65,7 @@ class OutputFile {
     bool is_finished_ = false;
 };
 
+// Finishes files that belong together, then keeps them; null stands for none.
+void keep_all(std::initializer_list<OutputFile*> files);
+
 }  // namespace kagetsu::app

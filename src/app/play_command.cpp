@@ -64,27 +64,29 @@ PersonGame game_of(const Arguments& arguments) {
     }
 }
 
-void save_game(const std::string& path, const record::Game& game, Origin origin) {
+// `options`: of the command, to read what is about to be replaced.
+void save_game(const std::string& path, const record::Game& game,
+               const record::ReadOptions& options) {
     const auto format =
         record::format_of_extension(std::filesystem::path(path).extension().string());
     if (!format) throw std::runtime_error("The extension of '" + path + "' names no format");
-    refuse_collection(path);
+    refuse_collection(path, options);
     record::Records records;
     records.games = {game};
-    save_records(path, records, {*format, origin, false}, std::cout);
+    save_records(path, records, {*format, options.origin, false}, std::cout);
 }
 
 int play(const Arguments& arguments, std::ostream& out) {
     const OptionValues& options = arguments.options;
     const SparringSettings sparring = sparring_of(options);
-    const Origin origin = origin_of(options);
     PlaySettings settings;
-    settings.origin = origin;
+    settings.origin = origin_of(options);
     settings.has_colors = may_color(stdout);
     settings.is_swap2 = is_swap2(options);
     settings.person = side_of(options, sparring.seed);
-    settings.save = [origin](const std::string& path, const record::Game& game) {
-        save_game(path, game, origin);
+    settings.save = [as = read_options(options)](const std::string& path,
+                                                 const record::Game& game) {
+        save_game(path, game, as);
     };
     const Evaluator evaluator = evaluator_of(options);
     Ranks& ranks = *arguments.ranks;

@@ -42,7 +42,6 @@ Position position_to_prove(const analysis::AnalysedGame& game, std::size_t turn)
 
 void write_proof(const proof::Proof& proof, const std::string& name, OutputFile& file) {
     file.stream() << bytes_of(proof, name);
-    file.keep();
 }
 
 }  // namespace kagetsu::app

@@ -61,11 +61,11 @@ record::Game load_game(const std::string& path, const OptionValues& values) {
     return game;
 }
 
-void refuse_collection(const std::string& path) {
+void refuse_collection(const std::string& path, const record::ReadOptions& options) {
     if (!std::filesystem::is_regular_file(path)) return;
     std::size_t count = 0;
     try {
-        count = record::read_records(read_file(path, kMaxRecordBytes), {}).games.size();
+        count = record::read_records(read_file(path, kMaxRecordBytes), options).games.size();
     } catch (const std::exception&) {
         return;  // what cannot be read is no collection
     }

@@ -25,8 +25,9 @@ void check_agreement(const std::string& path, const record::Game& game, const Op
 // are those of read_options(), and --number.
 [[nodiscard]] record::Game load_game(const std::string& path, const OptionValues& values);
 
-// Throws std::runtime_error if a single game is about to replace a file of several.
-void refuse_collection(const std::string& path);
+// Throws std::runtime_error if a single game is about to replace a file of several, as read with
+// these options.
+void refuse_collection(const std::string& path, const record::ReadOptions& options);
 
 // Writes games to a file, or to `out` for "-". Reports what the format has no room for as one line
 // on stderr. Throws std::runtime_error; then an earlier file of this name is as it was.

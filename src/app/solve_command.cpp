@@ -90,10 +90,9 @@ int solve_position(const Arguments& arguments, std::ostream& out) {
     switch (solution.verdict) {
         case Solution::Verdict::Win:
             if (file) write_proof(*solution.proof, word_of(options, "proof"), *file);
-            if (page) {
+            if (page)
                 page->stream() << analysis::proof_page(*solution.proof, solution.check, origin);
-                page->keep();
-            }
+            keep_all({file ? &*file : nullptr, page ? &*page : nullptr});
             return 0;
         case Solution::Verdict::NoWin:
             return kDisproven;

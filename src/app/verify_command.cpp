@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 
 #include "analysis/proof_page.hpp"
@@ -34,6 +35,19 @@ Report verify(const std::string& text, int threads) {
         report.verdict.reason = error.what();
     }
     return report;
+}
+
+// So is a file that cannot be read.
+Report verify_file(const std::string& file, int threads) {
+    std::string text;
+    try {
+        text = read_file(file, kMaxProofBytes);
+    } catch (const std::runtime_error& error) {
+        Report report;
+        report.verdict.reason = error.what();
+        return report;
+    }
+    return verify(text, threads);
 }
 
 std::string line_of(const Report& report) {
@@ -81,7 +95,7 @@ int verify_files(const Arguments& arguments, std::ostream& out) {
     bool are_proven = true;
     int refused_threads = 0;
     for (const std::string& file : arguments.operands) {
-        const Report report = verify(read_file(file, kMaxProofBytes), threads);
+        const Report report = verify_file(file, threads);
         are_proven = are_proven && report.verdict.is_proven;
         refused_threads = std::max(refused_threads, report.verdict.refused_threads);
         if (page && report.verdict.is_proven) {

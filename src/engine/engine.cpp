@@ -326,10 +326,13 @@ void Engine::balance(int stones, Value advantage, const Limits& limits, Callback
                  });
 }
 
-void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish) {
+void Engine::choose_swap2(const Limits& limits, std::function<void(const Swap2Choice&)> on_finish,
+                          std::function<void()> on_begin) {
     impl_->halt();
     impl_->start(limits, MoveClock::TimeUse::Flexible,
-                 [impl = impl_.get(), limits, on_finish = std::move(on_finish)] {
+                 [impl = impl_.get(), limits, on_finish = std::move(on_finish),
+                  on_begin = std::move(on_begin)] {
+                     if (on_begin) on_begin();
                      const Swap2Choice choice = impl->attempt(
                          [&] {
                              require_stack();

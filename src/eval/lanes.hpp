@@ -100,7 +100,7 @@ inline Int8Lanes clamped_bytes(Int16Lanes a, Int16Lanes b) noexcept {
     Int8Lanes bytes{};
     for (std::size_t i = 0; i < kVectorBytes; ++i) {
         const int number = i < kVectorBytes / 2 ? a[i] : b[i - kVectorBytes / 2];
-        bytes[i] = static_cast<std::int8_t>(std::min(number, 127));
+        bytes[i] = static_cast<std::int8_t>(std::clamp(number, -128, 127));
     }
 #endif
     return bytes > 0 ? bytes : Int8Lanes{};

@@ -115,7 +115,7 @@ NetworkState::NetworkState(const PackedNetwork& network, const Position& positio
 void NetworkState::set_up(const Position& position) {
     for (KeyPlane& plane : keys_)
         plane.fill(kDeadKey);
-    NetworkSums sums;
+    NetworkSums sums{};
     position.empty_squares().for_each([&](int bit) {
         const Square square = position.layout().square_of(bit);
         PackedNetwork::Row& sum = squares_[static_cast<std::size_t>(square)];

@@ -15,9 +15,10 @@ namespace kagetsu {
 // Black's view of all channels, then White's.
 constexpr std::size_t kLaneCount = kNetworkInputs;
 
-// The sums of all squares, in the order of lanes.
+// The sums of all squares, in the order of lanes. Not initialised by default: a search has one for
+// every move to come.
 struct alignas(64) NetworkSums {
-    std::array<std::uint16_t, kLaneCount> lanes{};
+    std::array<std::uint16_t, kLaneCount> lanes;
 
     friend bool operator==(const NetworkSums&, const NetworkSums&) = default;
 };
@@ -25,9 +26,10 @@ struct alignas(64) NetworkSums {
 class PackedNetwork {
   public:
     // The numbers of a row, or the sum of rows for one square. In each block of kVectorBytes the
-    // two halves are interleaved: widened to 16 bits by shifts, they are in order.
+    // two halves are interleaved: widened to 16 bits by shifts, they are in order. Not initialised
+    // by default.
     struct alignas(64) Row {
-        std::array<std::int8_t, kLaneCount> bytes{};
+        std::array<std::int8_t, kLaneCount> bytes;
     };
 
     // The networks of Black and White; the same one where a rule treats them alike.

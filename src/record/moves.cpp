@@ -118,7 +118,7 @@ Records read_lines(std::string_view bytes, const ReadOptions& options, Format fo
     bool has_header = false;
     for (TextLines lines(bytes); !lines.is_done(); lines.advance()) {
         const std::string_view line = lines.current();
-        if (line.empty()) continue;
+        if (line.find_first_not_of(' ') == std::string_view::npos) continue;
         if (line.front() == '#') {
             std::string_view comment = line.substr(1);
             if (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);

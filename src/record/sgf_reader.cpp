@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <set>
 
 #include "record/readers.hpp"
 #include "record/sgf.hpp"
@@ -72,7 +73,7 @@ class SgfReader {
         path_.clear();
         branches_.clear();
         taken_ = {};
-        if (peek() != '(') fail("expected '(', the begin of a game");
+        if (peek() != '(') fail("expected '(', the beginning of a game");
         do {
             if (at_ >= bytes_.size()) fail("the game is cut off: expected ')'");
             const char c = peek();
@@ -119,6 +120,7 @@ class SgfReader {
 
     std::vector<RawProperty> read_properties() {
         std::vector<RawProperty> properties;
+        std::set<std::string> names;
         skip_blanks();
         while (std::isalpha(static_cast<unsigned char>(peek())) != 0) {
             RawProperty property{{}, {}, line_};
@@ -133,11 +135,8 @@ class SgfReader {
                 skip_blanks();
             }
             if (property.name.empty()) fail("the name of a property needs capitals", property.line);
-            for (const RawProperty& other : properties) {
-                if (other.name == property.name)
-                    fail("the property " + property.name + " stands twice in a node",
-                         property.line);
-            }
+            if (!names.insert(property.name).second)
+                fail("the property " + property.name + " stands twice in a node", property.line);
             properties.push_back(std::move(property));
         }
         return properties;
@@ -172,6 +171,7 @@ class SgfReader {
                 keep(property, game_->root);
             }
         }
+        if (!game_->rule) game_->rule = options_.rule;
         // A canonical order, since files may list White's stones first.
         std::sort(game_->setup.begin(), game_->setup.end(), [](const auto& a, const auto& b) {
             return std::pair(a.second, a.first) < std::pair(b.second, b.first);

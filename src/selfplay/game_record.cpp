@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdlib>
 #include <utility>
 
 namespace kagetsu {
@@ -16,7 +15,7 @@ bool is_playable(const GameRecord& game, BoardShape shape) {
     for (const Square stone : game.opening)
         if (!play(stone)) return false;
     for (const RecordedMove& move : game.moves)
-        if (std::abs(move.value) > kMate || !play(move.square)) return false;
+        if (move.value > kMate || move.value < -kMate || !play(move.square)) return false;
     return true;
 }
 

@@ -24,8 +24,11 @@
 
 namespace kagetsu {
 
+// The most stones of an opening in binary form, which has a byte for their number.
+constexpr std::size_t kMaxOpening = 255;
+
 // The bytes of a game, in the version of the header. Preconditions: is_playable(game, shape); at
-// most 255 stones in the opening; its number is at most kMaxGameNumber.
+// most kMaxOpening stones in the opening; its number is at most kMaxGameNumber.
 [[nodiscard]] std::string to_bytes(const GameRecord& game, const RecordHeader& header);
 
 enum class ReadResult : std::uint8_t {

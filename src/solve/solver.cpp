@@ -222,7 +222,7 @@ class Solver::Run {
         return end(Solution::Verdict::Unknown);
     }
 
-    // Time since the last call, or since the begin.
+    // Time since the last call, or since the beginning.
     [[nodiscard]] Clock::duration lap() {
         const Clock::time_point now = Clock::now();
         return now - std::exchange(lap_begin_, now);

@@ -74,11 +74,16 @@ Numbers TeamSearch::search(PatternBoard& board, std::uint64_t max_nodes) {
     try {
         for (const auto& helper : helpers_)
             threads.emplace_back([&help, &helper] { help(*helper); });
-    } catch (const std::system_error&) {
-        // Those that there are do the work.
+    } catch (const std::exception&) {
+        // The system grants no more threads, or no memory for them: those there are do the work.
     }
     refused_ = std::max(refused_, helpers_.size() - threads.size());
-    lead_.search(own_board, max_nodes);
+    try {
+        lead_.search(own_board, max_nodes);
+    } catch (...) {
+        end();
+        throw;
+    }
     end();
     threads.clear();
     helped_ = 0;

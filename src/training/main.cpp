@@ -182,8 +182,7 @@ class Session {
     }
 
     TrainCommand command_;
-    // From the beginning, so that no other training writes them, too.
-    app::OutputFile out_;
+    app::OutputFile out_;  // from the beginning, so that no other training writes it, too
     std::optional<app::OutputFile> checkpoint_;  // the next one
     Weights start_;
     GameFiles games_;

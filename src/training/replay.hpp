@@ -13,8 +13,8 @@ namespace kagetsu::training {
 
 class Replayer {
   public:
-    // `tables`: an evaluator without networks; it must outlive the object. `result_share`: the
-    // game's share of the target, 0..1.
+    // `tables`: only its tables are used; it must outlive the object. `result_share`: the game's
+    // share of the target, 0..1.
     Replayer(const Evaluator& tables, Rule rule, double result_share);
 
     // Appends a sample for every move of the game whose position has a static evaluation, random

@@ -200,7 +200,7 @@ TEST_SUITE("game analysis") {
         const AnalysedGame opened = open_game(game, Rule::Freestyle);
         REQUIRE(opened.moves.size() == 2);
         CHECK(opened.moves[1].color == Color::Black);
-        CHECK(opened.positions[1].position.side_to_move() == Color::White);
+        CHECK(opened.positions[1].position.side_to_move() == Color::Black);
         CHECK(opened.positions[2].position.stones(Color::Black).count() == 2);
     }
 

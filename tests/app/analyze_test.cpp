@@ -55,7 +55,7 @@ TEST_SUITE("analyze") {
             CHECK(std::regex_match(lines[i], info));
         CHECK(without_times(lines[6]) == without_times(lines[5]));
         CHECK(std::regex_match(lines[7], std::regex("best [a-o]\\d+")));
-    }  // namespace kagetsu::test
+    }
 
     TEST_CASE("of several limits the first one reached ends the search") {
         CHECK(contains(analyze("h8 i9 --nodes 700 --time 3600000").out, " nodes 700 nps "));
@@ -183,6 +183,9 @@ TEST_SUITE("analyze") {
         const Outcome none = analyze("h8 i9 --depth 2 --proof \"" + proof + '"');
         CHECK(none.code == 3);
         CHECK(none.out.ends_with("\nnothing to prove: the search has found no mate\n"));
+        const Outcome over = analyze("a1 h1 a2 h2 a3 h3 a4 h4 a5 --prove");
+        CHECK(over.code == 3);
+        CHECK(contains(over.out, "\nBlack wins.\n"));
         const Outcome unknown =
             analyze("\"g7 i9 h8 f5 f8 h6 g8\" --nodes 20000 --prove --prove-nodes 8");
         CHECK(unknown.code == 3);

@@ -190,6 +190,17 @@ TEST_SUITE("command line: learning") {
         by_hand.close();
         CHECK(run("convert \"" + text + "\" \"" + old + '"').code == 0);
         CHECK(contents(old) == contents(now));
+        // A long opening has room in text only.
+        std::ofstream long_opening(text);
+        long_opening << "kagetsu games 2 text freestyle 20x20 100 0 1 0000000000000000\ndraw";
+        for (int i = 0; i < 256; ++i)
+            long_opening << ' ' << static_cast<char>('a' + i % 20) << i / 20 + 1;
+        long_opening << " : t20 5\n";
+        long_opening.close();
+        const Outcome refused = run("convert \"" + text + "\" \"" + old + '"');
+        CHECK(refused.code == 1);
+        CHECK(contains(refused.err, "the opening of game 1 has more than 255 stones"));
+        CHECK(contents(old) == contents(now));
     }
 
 #ifndef _WIN32

@@ -201,6 +201,11 @@ TEST_SUITE("play") {
         CHECK(contains(play(file + " --number 2", "save " + saved + "\nquit\n").out,
                        "has 2 games, which would be lost"));
         CHECK(contents(saved) == two);
+        const std::string list = KAGETSU_TEST_SCRATCH "/play_list.txt";
+        std::ofstream(list) << "a1 s19\nk10\n";
+        CHECK(
+            contains(play('"' + list + "\" --size 19 --number 2", "save " + list + "\nquit\n").out,
+                     "has 2 games, which would be lost"));
     }
 
     TEST_CASE("one of several games is chosen, and options must not contradict the record") {

@@ -90,8 +90,14 @@ TEST_SUITE("verify") {
         check_refused("verify", "usage: kagetsu verify FILE...");
         check_refused("verify x --threads 0", "--threads must be 1 to 64");
         check_refused("verify x --rule renju", "verify has no option '--rule'");
-        check_failed("verify " + kFolder + "/none.json", "cannot read");
-        check_failed("verify " + kFolder, "is a directory");
+        const std::string good = saved("proof.json", example());
+        const std::string missing = kFolder + "/none.json";
+        const Outcome unread = run("verify " + missing + " " + kFolder + " " + good);
+        CHECK(unread.code == 1);
+        CHECK(unread.out.starts_with(missing + ": refused: cannot read"));
+        CHECK(contains(unread.out, "\n" + kFolder + ": refused: "));
+        CHECK(contains(unread.out, "is a directory"));
+        CHECK(unread.out.ends_with("\n" + good + ": " + kProven));
     }
 
 #ifndef _WIN32

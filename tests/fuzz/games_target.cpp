@@ -34,7 +34,6 @@ std::optional<GameRecord> game_of(const std::string& line, const RecordHeader& h
 bool survives(const GameRecord& game, const RecordHeader& header) {
     const RecordHeader text(header.series(), RecordFormat::Text, header.origin(), header.version());
     if (parse_game(to_text(game, text), text) != game) return false;
-    constexpr std::size_t kMaxOpening = 255;
     if (game.opening.size() > kMaxOpening) return true;
     const RecordHeader binary(header.series(), RecordFormat::Binary, header.origin(),
                               header.version());

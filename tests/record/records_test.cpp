@@ -288,6 +288,7 @@ TEST_SUITE("game records") {
         CHECK(moves_of(read("h8i9h10\na1b1\n", top).games[0]) == "h8 i9 h10");
         CHECK(moves_of(read("h8i9h10\na1b1\n").games[0]) == "h8 i7 h6");
         CHECK(moves_of(read("7,7 8,8 0,14\n").games[0]) == "h8 i9 a15");
+        CHECK(read("h8 i9\n \n   \n").games.size() == 1);
     }
 
     TEST_CASE("the moves of a list may be numbered") {
@@ -315,7 +316,11 @@ TEST_SUITE("game records") {
         CHECK(complaint(sgf) == "1: GM[1] is a game of Go; if it is one of gomoku, give its rule");
         record::ReadOptions options;
         options.rule = Rule::Renju;
-        CHECK(moves_of(read(sgf, options).games.front()) == "h8");
+        const Game game = read(sgf, options).games.front();
+        CHECK(moves_of(game) == "h8");
+        CHECK(game.rule == Rule::Renju);
+        CHECK(read("(;GM[4];B[hh])", options).games.front().rule == Rule::Renju);
+        CHECK(read("(;GM[4]RU[standard];B[hh])", options).games.front().rule == Rule::Standard);
         CHECK(complaint("(;GM[2];B[hh])", options) ==
               "1: expected GM[4], a game of gomoku or renju");
     }
@@ -417,7 +422,7 @@ TEST_SUITE("game records") {
               "1: setup stones after the first node are not supported");
         CHECK(complaint("(;GM[4]C[a]\nC[b])") == "2: the property C stands twice in a node");
         CHECK(complaint("(;GM[4]foo[a])") == "1: the name of a property needs capitals");
-        CHECK(complaint("(;GM[4]) x") == "1: expected '(', the begin of a game");
+        CHECK(complaint("(;GM[4]) x") == "1: expected '(', the beginning of a game");
         std::string deep = "(;GM[4]";
         for (int i = 0; i < 100000; ++i)
             deep += ";B[]";

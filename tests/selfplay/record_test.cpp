@@ -228,7 +228,7 @@ TEST_SUITE("game records") {
              {"", "draw", "h8 : i9 1", "nobody h8 : i9 1", "black h8 i9", "black h8 : i9",
               "black h8 : i9 x", "black h8 : h8 1", "black h8 h8 :", "black p8 :", "black : p8 1",
               "black : h8 30001", "black : ? 1", "black : h8?? 1",
-              "black : h8 1 :", "black : h8 99999999999"}) {
+              "black : h8 1 :", "black : h8 99999999999", "black : h8 -2147483648"}) {
             CAPTURE(line);
             CHECK_FALSE(parse(line).has_value());
         }

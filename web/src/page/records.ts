@@ -7,7 +7,7 @@ import type { Game } from "./game.js";
 import { saveFile, savePng, saveSvg } from "./save.js";
 import { formats, texts } from "./texts.js";
 
-const maxLength = 1_000_000; // the longest request that the engine takes, in bytes
+const maxLength = 1_000_000; // shorter than the longest request that the engine takes
 
 export class Records {
     private games: ReadGame[] = [];
@@ -45,8 +45,9 @@ export class Records {
         try {
             if (text.trim() === "") throw new Error(texts.nothingToRead);
             if (text.length > maxLength) throw new Error(texts.tooLong);
-            const { width, height } = this.game.start.size; // of the board of a list of moves
-            const request = { action: "read", text, size: [width, height] };
+            // Where the text tells no rule, or no size, those of the page hold.
+            const { rule, size } = this.game.start;
+            const request = { action: "read", text, rule, size: [size.width, size.height] };
             const answer = await this.engine.ask<ReadAnswer>(request);
             this.games = answer.games;
             const left = answer.left_out.length > 0 ? ` ${texts.leftOut(answer.left_out)}` : "";
