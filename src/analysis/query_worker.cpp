@@ -72,8 +72,7 @@ std::string QueryWorker::search(const Job& job, const Position& position) {
 }
 
 // A job may be cancelled between pop() and the beginning of its search, where stop() has no effect.
-// The searches below notice that when they begin, or in their first iteration.
-
+// This search notices that when it begins, those below in their first iteration.
 std::string QueryWorker::choose_swap2(const Job& job, const Position& position) {
     Limits limits = job.query->limits;
     limits.start = Clock::now();

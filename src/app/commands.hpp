@@ -8,6 +8,10 @@ namespace kagetsu::app {
 // The complaint about a standard output that is full or closed.
 inline constexpr const char* kCannotWriteOutput = "cannot write to standard output";
 
+// For the help and the manual page.
+inline constexpr const char* kExitCodes =
+    "0 success, 1 failure, 2 wrong usage, 3 unknown (solve, analyze --prove).";
+
 // Speaks the Gomocup protocol; also what the program does without a command.
 extern const Command kProtocolCommand;
 

@@ -56,7 +56,8 @@ void print_help(std::ostream& out) {
            "Squares are written as letter and number (h8, rows counted from the bottom; --origin\n"
            "top counts from the top) or as x,y from 0 (7,7, from the top left).\n"
            "\n"
-           "Exit code: 0 success, 1 failure, 2 wrong usage, 3 unknown (solve, analyze --prove).\n";
+           "Exit code: "
+        << kExitCodes << '\n';
 }
 
 void print_help(std::ostream& out, const Command& command) {

@@ -167,7 +167,7 @@ void print_manual(std::ostream& out) {
         << protocol_commands()
         << ".\n"
            ".SH EXIT STATUS\n"
-           "0 success, 1 failure, 2 wrong usage, 3 unknown (solve, analyze --prove).\n";
+        << kExitCodes << '\n';
 }
 
 void print_bash_completion(std::ostream& out) {

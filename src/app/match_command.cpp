@@ -130,8 +130,7 @@ const Command kMatchCommand{
         "Each opening is played twice, with colours swapped. Prints the score of FIRST with "
         "its 95 %\nconfidence interval, and the number of pairs with 0, 1, 2, 3 and 4 half "
         "points. After Ctrl-C\nthe running games are finished but no longer count, and the score "
-        "so "
-        "far is printed.",
+        "so far is\nprinted.",
     .example = "match new.weights old.weights --nodes 3000 --threads 2 --sprt 0,5",
     .options =
         [] {

@@ -64,6 +64,7 @@ void RootMoves::list(Search& search, const Limits& limits, Square table_move) {
     moves_.clear();
     excluded_ = {};
     MovePicker picker = search.pick_root_moves(first_move);
+    has_only_forbidden_ = picker.has_only_forbidden();
     // The search can't value a move that ends the game. With a five, the fives are listed;
     // other moves only if several variations are wanted or every five is excluded.
     const bool has_five = board.count(board.side_to_move(), PointClass::Five) > 0;

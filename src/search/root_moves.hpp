@@ -45,6 +45,9 @@ class RootMoves {
     // was excluded, so that the exclusion is void.
     [[nodiscard]] const Bitboard& excluded() const noexcept { return excluded_; }
 
+    // Is every empty square forbidden? Then all moves lose.
+    [[nodiscard]] bool has_only_forbidden() const noexcept { return has_only_forbidden_; }
+
     // Moves the move at `from` forward to `to`, or back to the end. The others keep their order.
     void move_forward(std::size_t to, std::size_t from);
     void move_to_end(std::size_t index);
@@ -67,6 +70,7 @@ class RootMoves {
 
     std::vector<RootMove> moves_;
     Bitboard excluded_;
+    bool has_only_forbidden_ = false;
 };
 
 }  // namespace kagetsu

@@ -49,7 +49,7 @@ bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     pv_count_ = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves_.size());
     result.move = moves_[0].square;
     result.info = info_of({moves_[0].square, 0, moves_[0].pv});
-    if (search_.is_selective() && search_.pick_root_moves(kNoSquare).has_only_forbidden()) {
+    if (search_.is_selective() && moves_.has_only_forbidden()) {
         result.info.value = mated_in(2);
         return false;
     }

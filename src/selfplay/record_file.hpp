@@ -15,6 +15,7 @@
 // The numbers of the games increase. They have gaps only where games have been lost.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <string>
