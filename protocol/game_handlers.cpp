@@ -31,11 +31,13 @@ void handle_start(Session& session, const Command& command) {
     }
     session.begin_game(shape);
     session.write("OK");
+    session.thinker().prepare();
 }
 
 void handle_restart(Session& session, const Command& /*command*/) {
     session.begin_game(session.game().position().shape());
     session.write("OK");
+    session.thinker().prepare();
 }
 
 void handle_begin(Session& session, const Command& command) {
@@ -78,8 +80,8 @@ void handle_info(Session& session, const Command& command) {
     thinker.tune(command.arguments.key, command.arguments.text);
     if (settings.apply(command.arguments.key, command.arguments.text)) thinker.update_time();
     const std::string& key = command.arguments.key;
-    if (key == "rule") session.prepare_rule();
-    if (key == "max_memory" || key == "hash_size") thinker.prepare_memory();
+    if (key == "rule" || key == "max_memory" || key == "hash_size" || key == "thread_num")
+        thinker.prepare();
     if (!settings.pondering()) thinker.stop_pondering();
 }
 

@@ -2,10 +2,8 @@
 
 #include <spdlog/logger.h>
 
-#include <new>
 #include <utility>
 
-#include "kagetsu/line_table.hpp"
 #include "kagetsu/printable.hpp"
 #include "protocol/board_reader.hpp"
 #include "protocol/command_table.hpp"
@@ -141,17 +139,6 @@ void Session::begin_game(BoardShape shape) {
     game_.restart(shape);
     settings_.clock().begin_game();
     thinker_.forget_game();
-    prepare_rule();
-}
-
-void Session::prepare_rule() {
-    // A search that is running must hear of STOP meanwhile.
-    if (thinker_.is_busy()) return;
-    try {
-        static_cast<void>(LineTable::of(settings_.rule().rule));
-    } catch (const std::bad_alloc&) {
-        // The search tries again, and says so.
-    }
 }
 
 void Session::set_up(const Stones& stones) {

@@ -46,9 +46,6 @@ class Session {
     // Starts a new game on an empty board; the engine forgets the last one. Precondition:
     // shape.is_valid().
     void begin_game(BoardShape shape);
-    // Builds the tables of the rule that INFO asks for, unless a search is running: up to 19 ms,
-    // which the first move would lack. begin_game() does this too.
-    void prepare_rule();
     // Replaces the position of the game. A MESSAGE tells how many stones were ignored, if any.
     void set_up(const Stones& stones);
     // Tells the manager how many entries of a list could not be used, unless all could.

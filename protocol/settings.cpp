@@ -62,10 +62,12 @@ std::size_t Settings::hash_bytes(int threads) const noexcept {
     const std::size_t reserved =
         kReservedBytes + static_cast<std::size_t>(threads - 1) * kThreadBytes;
     constexpr std::int64_t kMaxKib = kMaxHashBytes >> 10;
-    std::size_t wanted = max_memory_ > 0 ? kAmpleHashBytes : Engine::kDefaultHashBytes;
-    if (hash_size_ > 0) wanted = static_cast<std::size_t>(std::min(hash_size_, kMaxKib)) << 10;
-    if (max_memory_ > 0) {
-        const auto granted = static_cast<std::size_t>(max_memory_);
+    const std::int64_t max_memory = max_memory_.value_or(0);
+    const std::int64_t hash_size = hash_size_.value_or(0);
+    std::size_t wanted = max_memory > 0 ? kAmpleHashBytes : Engine::kDefaultHashBytes;
+    if (hash_size > 0) wanted = static_cast<std::size_t>(std::min(hash_size, kMaxKib)) << 10;
+    if (max_memory > 0) {
+        const auto granted = static_cast<std::size_t>(max_memory);
         wanted = std::min(wanted, granted - std::min(granted, reserved));
     }
     return std::max(wanted, Engine::kMinHashBytes);

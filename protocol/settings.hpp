@@ -55,6 +55,9 @@ class Settings {
     // moves, as MESSAGE REALTIME; the variations, as INFO blocks.
     [[nodiscard]] bool shows_root_moves() const noexcept { return (show_detail_ & 1) != 0; }
     [[nodiscard]] bool shows_variations() const noexcept { return (show_detail_ & 2) != 0; }
+    // Has the manager said how much memory there is (INFO max_memory or hash_size)? It may yet
+    // grant less than the program takes by itself.
+    [[nodiscard]] bool knows_memory() const noexcept { return max_memory_ || hash_size_; }
     // Size of the hash table, in bytes, that keeps the process with this number of search threads
     // below max_memory; at least Engine::kMinHashBytes.
     [[nodiscard]] std::size_t hash_bytes(int threads) const noexcept;
@@ -63,11 +66,11 @@ class Settings {
     GameClock clock_;
     std::int64_t rule_code_ = 0;
     Dialect dialect_ = Dialect::Piskvork;
-    std::int64_t max_memory_ = 0;  // bytes; 0 or less: no limit
-    std::int64_t hash_size_ = 0;   // KiB; 0 or less: not set
-    std::int64_t max_depth_ = 0;   // plies; 0 or less: no limit
-    std::int64_t max_node_ = 0;    // 0 or less: no limit
-    std::int64_t thread_num_ = 0;  // 0 or less: not set
+    std::optional<std::int64_t> max_memory_;  // bytes; 0 or less: no limit
+    std::optional<std::int64_t> hash_size_;   // KiB; 0 or less: the program's choice
+    std::int64_t max_depth_ = 0;              // plies; 0 or less: no limit
+    std::int64_t max_node_ = 0;               // 0 or less: no limit
+    std::int64_t thread_num_ = 0;             // 0 or less: not set
     std::int64_t strength_ = Limits::kFullStrength;
     std::optional<std::int64_t> caution_factor_;
     std::int64_t pondering_ = 0;

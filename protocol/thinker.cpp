@@ -64,8 +64,7 @@ Thinker::Thinker(Output& output, Settings& settings, Game& game, const ExcludedM
       logger_(options.logger),
       log_trouble_(options.log_trouble),
       default_threads_(options.threads),
-      // The hash table gets its size with the memory limit, or else at the first search: some
-      // managers measure the peak.
+      // The hash table gets its size with the memory limit, or else at the first search.
       engine_(Engine::kMinHashBytes, options.evaluator) {
     engine_.set_allies(options.allies);
 }
@@ -182,14 +181,18 @@ void Thinker::configure_engine() {
         hash_bytes_ = wanted;
     }
     if (std::exchange(must_clear_hash_, false)) engine_.clear_hash();
-    // Before a warm-up takes processor time, too.
+    note_start_up_time();
+}
+
+void Thinker::note_start_up_time() {
     if (!start_up_time_) start_up_time_ = measure_start_up_time();
 }
 
-void Thinker::prepare_memory() {
+void Thinker::prepare() {
     if (!is_idle()) return;
+    note_start_up_time();
     try {
-        configure_engine();
+        if (settings_.knows_memory()) configure_engine();
         engine_.warm_up(Position(game_.position().shape(), settings_.rule().rule));
     } catch (const std::bad_alloc&) {
         // The search tries again, and says so.

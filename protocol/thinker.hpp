@@ -63,9 +63,10 @@ class Thinker {
     void tune(std::string_view key, std::string_view text);
     // Prepares for a new game: the engine forgets what it has learned.
     void forget_game();
-    // Gives the engine the memory that the settings grant it, unless it is busy: the first search
-    // need not wait for it then.
-    void prepare_memory();
+    // Has the engine prepare for the next search in the background, unless it is searching: makes
+    // the tables of the rule and, once the manager has said how much memory there is, gets the hash
+    // table's. Managers measure the peak, so nothing is taken before.
+    void prepare();
     // Clears the hash table, at once or, if a search is running, before the next one.
     void clear_hash();
     // "hash 64 MB, 12.3 % in use".
@@ -90,6 +91,8 @@ class Thinker {
     };
 
     void configure_engine();
+    // Before a warm-up takes processor time, too.
+    void note_start_up_time();
     // Notes a search that is about to start. The limits of the first one count the start-up time.
     void begin(PendingSearch search);
     // The limits of the settings, for a search of this position.

@@ -2,12 +2,17 @@
 """Draws the plots of docs/ from the data files beside this script; needs Matplotlib.
 
     python3 docs/plots/plot.py
+    python3 docs/plots/plot.py a.tsv b.tsv
+
+The second form draws tables printed by `versions`, Elo against nodes, each as a curve with the name
+of its file, to scaling.png in the current directory.
 
 algorithms.txt is the output of `kagetsu bench algorithms`; the .tsv files say in their first line
 what they hold."""
 
 import csv
 import math
+import sys
 import textwrap
 from pathlib import Path
 
@@ -25,16 +30,18 @@ plt.rcParams.update({
 })
 
 
-def rows(name):
-    """The rows of a .tsv file as dictionaries by column title."""
-    with open(HERE / name, encoding="utf-8") as file:
+def rows(path):
+    """The rows of a .tsv file as dictionaries by column title. A relative path is one beside this
+    script."""
+    with open(HERE / path, encoding="utf-8") as file:
         return list(csv.DictReader((line for line in file if not line.startswith("#")),
                                    delimiter="\t"))
 
 
-def save(figure, name):
-    """Writes a PNG with a palette of 64 colours, a fraction of the size of one in full colour."""
-    path = HERE / name
+def save(figure, path):
+    """Writes a PNG with a palette of 64 colours, a fraction of the size of one in full colour. A
+    relative path is one beside this script."""
+    path = HERE / path
     figure.tight_layout()
     figure.savefig(path, dpi=110)
     plt.close(figure)
@@ -135,8 +142,7 @@ def plot_win_rate():
     save(figure, "win-rate.png")
 
 
-def plot_scaling():
-    table = rows("scaling.tsv")
+def plot_scaling(table, path):
     figure, axis = plt.subplots(figsize=(5.6, 3.2))
     for curve in dict.fromkeys(row["curve"] for row in table):
         points = [row for row in table if row["curve"] == curve]
@@ -148,12 +154,20 @@ def plot_scaling():
     axis.set_xlabel("nodes a move")
     axis.set_ylabel("Elo (95 %)")
     axis.legend()
-    save(figure, "scaling.png")
+    save(figure, path)
+
+
+def plot_matches(paths):
+    table = [row | {"curve": path.stem} for path in paths for row in rows(path.resolve())]
+    plot_scaling(table, Path("scaling.png").resolve())
 
 
 if __name__ == "__main__":
-    plot_algorithms()
-    plot_moves()
-    plot_training()
-    plot_win_rate()
-    plot_scaling()
+    if len(sys.argv) > 1:
+        plot_matches([Path(name) for name in sys.argv[1:]])
+    else:
+        plot_algorithms()
+        plot_moves()
+        plot_training()
+        plot_win_rate()
+        plot_scaling(rows("scaling.tsv"), "scaling.png")

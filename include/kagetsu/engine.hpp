@@ -102,7 +102,7 @@ class Engine {
 
     // The same on the calling thread: returns at the end of the search, after on_finish. For many
     // short searches, which would spend much of their time on starting a thread each. Throws what
-    // the search throws, without a call of on_finish. A stop() before the search has begun has no
+    // the search throws, without calling on_finish. A stop() before the search has begun has no
     // effect. A deep search needs megabytes of stack: throws std::bad_alloc if the calling thread
     // does not have them (require_stack() in thread.hpp).
     SearchResult think(const Limits& limits, const Callbacks& callbacks = {});

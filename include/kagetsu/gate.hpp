@@ -7,10 +7,10 @@
 
 namespace kagetsu {
 
-// What std::latch is for, and std::promise<void>, whose destructor ends the program where there is
-// no memory. The latch of GCC 12's library, like its std::barrier, can wait for ever where the
-// system has no futex, as under Windows: it notifies without holding the mutex under which a thread
-// decides to wait.
+// Does the work of std::latch or std::promise<void>. The destructor of std::promise ends the
+// program if there is no memory. The latch of GCC 12's library, like its std::barrier, can wait for
+// ever where the system has no futex, as under Windows: it notifies without holding the mutex under
+// which a thread decides to wait.
 class Gate {
   public:
     // Lets all threads pass that wait or come later.

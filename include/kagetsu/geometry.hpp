@@ -54,6 +54,11 @@ struct BoardShape {
         return contains(x_of(square), y_of(square));
     }
     [[nodiscard]] constexpr int area() const noexcept { return width * height; }
+    // Is the board more like 20x20 than like 15x15? Then an attack seldom reaches the edge.
+    [[nodiscard]] constexpr bool is_large() const noexcept {
+        constexpr int kLargeSide = 18;
+        return width >= kLargeSide && height >= kLargeSide;
+    }
     // The middle square; below and to the right of the middle where a side is even.
     [[nodiscard]] constexpr Square center() const noexcept {
         return square_at(width / 2, height / 2);

@@ -43,9 +43,9 @@ struct Limits {
     std::optional<int> candidate_reach;
     static constexpr int kWholeBoard = 5;
 
-    // Search also where only one move comes into question, as when a four has to be stopped, to
-    // learn what it is worth. Otherwise that move is played at once, with the value 0 unless the
-    // result is proven.
+    // Search even where only one move is possible, as when a four has to be stopped, to learn what
+    // it is worth. Otherwise that move is played at once, with the value 0 unless the result is
+    // proven.
     bool search_single_move = false;
 
     // Playing strength, clamped to 0..100. Below 100 the engine searches less, overlooks some of
@@ -77,7 +77,8 @@ struct SearchResult {
     SearchInfo info;
     // The variations in order of value, best first, each from its last finished iteration, with the
     // nodes and the time of the whole search. The first one starts with `move`. Fewer than
-    // Limits::multi_pv if the search was too short; empty only without a move.
+    // Limits::multi_pv if the search was too short; empty without a move, or if the search failed
+    // (Engine::go()).
     std::vector<SearchInfo> variations{};
 };
 

@@ -1,5 +1,5 @@
-// What the project takes from C++20's standard library and libc++ 14 lacks, the library of the
-// build for browsers: the same for all builds.
+// Parts of the C++20 standard library that the project uses but libc++ 14, the library of the build
+// for browsers, lacks. All builds use these.
 #pragma once
 
 #include <cstddef>

@@ -38,9 +38,9 @@ class Thread {
     bool is_joinable_ = false;
 };
 
-// Makes sure that the calling thread has the stack that a search needs. Threads of this class have
-// it. The main thread's grows as long as the system allows; from now on it can. Throws
-// std::bad_alloc if that cannot be made sure. (Under Linux. Elsewhere it does nothing.)
+// Makes sure that the calling thread has the stack that a search needs. Threads of this class
+// always have it. The main thread's grows only as far as the system allows. Throws std::bad_alloc
+// if that cannot be made sure. (Under Linux. Elsewhere it does nothing.)
 void require_stack();
 
 // Calls `work` on a Thread, or here if the system grants none, and waits for it. Throws what

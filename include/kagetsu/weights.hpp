@@ -19,7 +19,7 @@ namespace kagetsu {
 // Names a set of weights. The order is that of the weight file.
 enum class WeightSetId : std::uint8_t {
     Freestyle,
-    FreestyleLarge,  // freestyle where both sides have at least kLargeSide squares
+    FreestyleLarge,  // freestyle on large boards, see BoardShape::is_large()
     Standard,
     RenjuBlack,
     RenjuWhite,
@@ -29,13 +29,11 @@ constexpr std::size_t kWeightSetCount = 6;
 // For display and files, in the same order.
 inline constexpr std::array<std::string_view, kWeightSetCount> kWeightSetNames{
     "freestyle", "freestyle-large", "standard", "renju-black", "renju-white", "caro"};
-// On larger boards an attack seldom reaches the edge.
-constexpr int kLargeSide = 18;
 
 // Returns the index in Weights::sets of the set for a colour under a rule on a board.
 [[nodiscard]] constexpr std::size_t weight_set_index(Rule rule, BoardShape shape,
                                                      Color color) noexcept {
-    if (rule == Rule::Freestyle && shape.width >= kLargeSide && shape.height >= kLargeSide)
+    if (rule == Rule::Freestyle && shape.is_large())
         return static_cast<std::size_t>(WeightSetId::FreestyleLarge);
     constexpr std::array<std::array<WeightSetId, 2>, kAllRules.size()> kSets{{
         {WeightSetId::Freestyle, WeightSetId::Freestyle},

@@ -86,17 +86,17 @@ void Picture::draw_lines() {
 // The centre and the squares near the corners, on boards that have a centre and room for them.
 void Picture::draw_stars() {
     constexpr int kFromEdge = 3;
+    constexpr int kLeastSide = 13;
     if (shape_.width % 2 == 0 || shape_.height % 2 == 0) return;
-    const bool has_room = shape_.width >= 13 && shape_.height >= 13;
-    for (const int x : {kFromEdge, shape_.width / 2, shape_.width - 1 - kFromEdge}) {
-        for (const int y : {kFromEdge, shape_.height / 2, shape_.height - 1 - kFromEdge}) {
-            const bool is_centre = x == shape_.width / 2 && y == shape_.height / 2;
-            const bool is_corner = x != shape_.width / 2 && y != shape_.height / 2;
-            if (is_centre || (is_corner && has_room)) {
-                add({"<circle cx=\"", std::to_string(at(x)), "\" cy=\"", std::to_string(at(y)),
-                     "\" r=\"3\" fill=\"", kLine, "\"/>"});
-            }
-        }
+    const auto add_star = [this](int x, int y) {
+        add({"<circle cx=\"", std::to_string(at(x)), "\" cy=\"", std::to_string(at(y)),
+             "\" r=\"3\" fill=\"", kLine, "\"/>"});
+    };
+    add_star(shape_.width / 2, shape_.height / 2);
+    if (shape_.width < kLeastSide || shape_.height < kLeastSide) return;
+    for (const int x : {kFromEdge, shape_.width - 1 - kFromEdge}) {
+        for (const int y : {kFromEdge, shape_.height - 1 - kFromEdge})
+            add_star(x, y);
     }
 }
 

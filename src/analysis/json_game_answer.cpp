@@ -15,8 +15,7 @@ namespace kagetsu::analysis {
 namespace {
 
 // What an answer tells of a record.
-constexpr record::Capacity kCapacity{
-    .names = true, .facts = true, .rule = true, .result = true, .notes = true};
+constexpr record::Capacity kCapacity{.names = true, .facts = true, .rule = true, .result = true};
 
 constexpr std::array kColors{Color::Black, Color::White};
 
@@ -144,6 +143,7 @@ std::string answer_of(const ReadRequest& request) {
             losses.count(game, kCapacity);
             games.push_back(game_from(game, request.options.origin));
         }
+        losses.add("note", records.notes.size());
         answer["format"] = record::name_of(records.format);
         answer["games"] = std::move(games);
         answer["left_out"] = losses.texts();

@@ -112,10 +112,7 @@ int show_mate(const OptionValues& options, const Setup& setup, const Position& p
     const solve::Solution solution =
         prove_mate(position, best, prover_options(options, setup), origin_of(options), out);
     if (!solution.proof) return kNotProven;
-    if (proof_file) {
-        write_proof(*solution.proof, word_of(options, "proof"), *proof_file);
-        proof_file->keep();
-    }
+    if (proof_file) write_proof(*solution.proof, word_of(options, "proof"), *proof_file);
     return 0;
 }
 
@@ -149,12 +146,13 @@ int run_position(const OptionValues& options, const Setup& setup,
         out << draw_board(position, {origin, kNoSquare, winning_rows(position), may_color(stdout)})
             << ending << '\n';
     }
-    if (picture) {
-        picture->stream() << picture_of(game, turn, labels_of(result.variations), origin);
-        picture->keep();
-    }
-    if (!ending.empty()) return is_proof_wanted(options) ? kNotProven : 0;
-    return show_mate(options, setup, start.value_or(position), result.info, proof_file, out);
+    if (picture) picture->stream() << picture_of(game, turn, labels_of(result.variations), origin);
+    int code = is_proof_wanted(options) ? kNotProven : 0;
+    if (ending.empty())
+        code = show_mate(options, setup, start.value_or(position), result.info, proof_file, out);
+    const bool has_proof = proof_file && code == 0;
+    keep_all({picture ? &*picture : nullptr, has_proof ? &*proof_file : nullptr});
+    return code;
 }
 
 int run_game(const OptionValues& options, const Setup& setup, analysis::AnalysedGame game,

@@ -10,13 +10,13 @@ void WarmUp::begin(const Position& position) noexcept {
     end();
     const std::pair tables(position.rule(), position.shape());
     if (done_ == table_.size_in_bytes() && tables_ == tables) return;
-    tables_ = tables;
     is_stopped_ = false;
     try {
-        thread_ = Thread([this, position] {
+        thread_ = Thread([this, position, tables] {
             try {
                 const PatternBoard board(position, evaluator_.point_values(position));
                 static_cast<void>(evaluator_.evaluate(board));
+                tables_ = tables;
             } catch (const std::exception&) {
                 // No memory for the tables. The search will find out.
             }

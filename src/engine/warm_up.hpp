@@ -1,7 +1,7 @@
 // Prepares the memory of later searches in the background while the engine is idle.
 //
 // A new process gets its memory page by page, each when it is first used, and the first searches
-// wait for that. Searches that run meanwhile would be held up even longer.
+// wait for that. Doing this during a search would hold that search up even longer.
 #pragma once
 
 #include <atomic>
@@ -26,10 +26,11 @@ class WarmUp {
     WarmUp& operator=(const WarmUp&) = delete;
 
     // Makes the evaluator's tables for the position's rule and shape and gives the hash table its
-    // memory, on a thread of its own; goes on where end() has stopped it, and does nothing if all
+    // memory, on a thread of its own; resumes where end() stopped it, and does nothing if all
     // is done. If the system grants no thread, nothing happens.
     void begin(const Position& position) noexcept;
-    // Stops it and waits for its end, which comes within a few milliseconds.
+    // Stops it and waits for its end: a few milliseconds, or until the tables that are being made
+    // are finished.
     void end() noexcept;
     // The same; the next begin() begins anew. To be called before the table gets other memory.
     void forget() noexcept;
@@ -40,7 +41,7 @@ class WarmUp {
     std::atomic<bool> is_stopped_ = false;
     std::size_t done_ = 0;                               // bytes of the hash table
     std::optional<std::pair<Rule, BoardShape>> tables_;  // the evaluator's, last made
-    Thread thread_;
+    Thread thread_;                                      // writes both while it runs
 };
 
 }  // namespace kagetsu

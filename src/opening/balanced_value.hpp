@@ -20,14 +20,13 @@ namespace kagetsu {
         Value fewer_stones;  // the side to move has fewer stones than its opponent
         Value equal_stones;  // it has as many, or more
     };
-    constexpr int kLargestLike15 = 17 * 17;
     constexpr Balanced kCaro{70, -10};
     constexpr Balanced kLargeCaro{110, -45};
     constexpr std::array<Balanced, kAllRules.size()> kBalanced{
         {{0, 55}, {15, 30}, {-125, 170}, kCaro, kCaro}};
     constexpr std::array<Balanced, kAllRules.size()> kLarge{
         {{-15, 80}, {20, 45}, {-145, 210}, kLargeCaro, kLargeCaro}};
-    const auto& of_rules = shape.area() <= kLargestLike15 ? kBalanced : kLarge;
+    const auto& of_rules = shape.is_large() ? kLarge : kBalanced;
     const Balanced& balanced = of_rules[index_of(rule)];
     return mine < yours ? balanced.fewer_stones : balanced.equal_stones;
 }

@@ -20,7 +20,6 @@ struct Capacity {
     bool root_comment = false;
     bool comments = false;  // of moves, also labels and properties
     bool variations = false;
-    bool notes = false;
 };
 
 class Losses {

@@ -62,8 +62,8 @@ class Allies {
     virtual void report(const SearchInfo& best) noexcept = 0;
     // In all but the first process: waits until the first one stops.
     virtual void wait_for_stop() noexcept = 0;
-    // The search of this process is over. In the first one, the others are stopped, which is not
-    // waited for; returns the best moves that they have told.
+    // The search of this process is over. In the first process this stops the others, without
+    // waiting for them, and returns the best moves that they have reported.
     [[nodiscard]] virtual std::vector<Vote> end() noexcept = 0;
 };
 

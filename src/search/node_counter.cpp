@@ -2,6 +2,12 @@
 
 namespace kagetsu {
 
+bool NodeCounter::may_go_on() noexcept {
+    if (pool_ == nullptr) return false;
+    end_ += pool_->take();
+    return nodes() < end_;
+}
+
 void NodeCounter::poll() noexcept {
     constexpr Clock::duration kLong = std::chrono::milliseconds(1);
     const Clock::time_point now = Clock::now();

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "search/node_pool.hpp"
 #include "search/parameters.hpp"
 #include "search/search_control.hpp"
 
@@ -16,7 +17,15 @@ class NodeCounter {
     explicit NodeCounter(const SearchControl& control) noexcept : control_(control) {}
 
     // The node limit of a search; the greatest number of its type when there is none.
-    void set_limit(std::uint64_t nodes) noexcept { limit_ = nodes; }
+    void set_limit(std::uint64_t nodes) noexcept { end_ = limit_ = nodes; }
+    // The same for a thread that visits `own` nodes and then draws from a pool, which must outlive
+    // the counter. limit() is only what may be expected for this thread.
+    void set_limit(std::uint64_t expected, std::uint64_t own, NodePool& pool) noexcept {
+        limit_ = expected;
+        pool_ = &pool;
+        end_ = nodes() + (own > 0 ? own : pool.take());
+        is_aborted_ = nodes() == end_;
+    }
     [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
     // Counts a node of any search that is about to be visited. Returns true if it must not be, for
@@ -26,7 +35,7 @@ class NodeCounter {
         if (is_aborted_) return true;
         const std::uint64_t nodes = this->nodes() + 1;
         nodes_.store(nodes, std::memory_order_relaxed);
-        if (nodes >= limit_) {
+        if (nodes >= end_ && !may_go_on()) {
             is_aborted_ = true;
         } else if (nodes >= next_poll_) {
             poll();
@@ -46,14 +55,19 @@ class NodeCounter {
     void reset_selective_depth() noexcept { selective_depth_ = 0; }
 
   private:
+    // Takes a portion of the pool, if there is one. Returns whether the node that was counted last
+    // may be visited.
+    [[nodiscard]] bool may_go_on() noexcept;
     // Looks at the clock and at the stop flags: usually every kPollInterval nodes, about every
-    // 0.1 ms. But a node can take milliseconds, when the system is slow to provide memory. So the
+    // 0.2 ms. But a node can take milliseconds, when the system is slow to provide memory. So the
     // number of nodes between two looks begins at one and depends on the time the last ones took.
     void poll() noexcept;
 
     const SearchControl& control_;
     std::atomic<std::uint64_t> nodes_{0};  // written by the owner, read by others
     std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t end_ = limit_;  // the node that must not be visited
+    NodePool* pool_ = nullptr;
     bool is_aborted_ = false;
     std::uint64_t next_poll_ = 1;
     std::uint64_t interval_ = 1;

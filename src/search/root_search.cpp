@@ -41,7 +41,12 @@ bool RootSearch::has_stood(Square move) const noexcept {
 // search: no move, or only one that need not be valued.
 bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
-    search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
+    const std::uint64_t nodes = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    if (node_pool_ != nullptr) {
+        search_.counter().set_limit(nodes, own_nodes_, *node_pool_);
+    } else {
+        search_.counter().set_limit(nodes);
+    }
     const std::optional<TableEntry> entry =
         shared_.table.probe(search_.board().position().key(), 0);
     moves_.list(search_, limits, entry ? entry->move : kNoSquare);
@@ -98,7 +103,7 @@ void RootSearch::deepen(int first_depth, SearchResult& result) {
     BestMoveStability stability;
     for (int depth = first_depth; depth <= last_depth; ++depth) {
         // A helper leaves out the iterations that the main thread has finished.
-        if (number_ > 0 && shared_window_ != nullptr)
+        if (shared_window_ != nullptr && !is_leader_)
             depth = std::clamp(shared_window_->get().depth, depth, last_depth);
         const Value value_before = result.info.value;
         const std::size_t wins_before = moves_.win_count();
@@ -235,7 +240,7 @@ Value RootSearch::aspirate(int depth, Value previous, std::size_t rank) {
 // none a second time: if its value lies outside, it widens the window by itself.
 SharedWindow::Window RootSearch::agreed(const SharedWindow::Window& own) {
     if (shared_window_ == nullptr || pv_count_ > 1) return own;
-    if (number_ == 0) {
+    if (is_leader_) {
         shared_window_->set(own);
         return own;
     }

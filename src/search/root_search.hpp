@@ -34,18 +34,26 @@ class RootSearch {
     [[nodiscard]] SearchResult search_as_main(const Limits& limits, const Callbacks& callbacks);
     // Search of helper thread `number` (1, 2, ...): no soft time limit, no proof before the search;
     // every other helper starts one ply deeper. Looks for proofs that the main thread leaves to it.
-    // If it has joined the main thread, it leaves out the iterations that this has finished.
+    // If it has joined the main thread, it skips the iterations that this has finished.
     // Reports only what `callbacks` asks for.
     [[nodiscard]] SearchResult search_as_helper(const Limits& limits, int number,
                                                 const Callbacks& callbacks = {});
 
     // The search is one of several of the same position: the proofs at the root are divided.
     void share_proofs() noexcept { prover_.share(); }
-    // It shares the moves of its nodes with other threads, and the main thread's depth and window.
-    // Both must outlive it.
-    void join(SharedWindow& window, BusyMoves& moves) noexcept {
+    // It shares the moves of its nodes with the other threads of this process, and the depth and
+    // the window of the one that leads them. Both must outlive it.
+    enum class Role : std::uint8_t { Leader, Helper };
+    void join(SharedWindow& window, BusyMoves& moves, Role role) noexcept {
         shared_window_ = &window;
+        is_leader_ = role == Role::Leader;
         search_.share_moves(moves);
+    }
+    // After `own` nodes it draws from this pool, together with other threads; the pool must outlive
+    // it. Limits::nodes is then only what may be expected for this thread.
+    void draw_from(NodePool& pool, std::uint64_t own) noexcept {
+        node_pool_ = &pool;
+        own_nodes_ = own;
     }
     // From now on adds the results of its nodes to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
@@ -91,6 +99,9 @@ class RootSearch {
     std::size_t pv_count_ = 1;
     SharedWindow* shared_window_ = nullptr;  // null for a thread that searches alone
     SharedWindow::Window followed_;          // the last one that a helper has taken over
+    bool is_leader_ = false;
+    NodePool* node_pool_ = nullptr;  // null if all nodes of this thread are its own
+    std::uint64_t own_nodes_ = 0;
     int number_ = 0;  // of the thread among those that search together, 0 for the main one
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.

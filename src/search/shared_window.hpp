@@ -40,7 +40,7 @@ class SharedWindow {
     static constexpr std::uint64_t kValueMask = (std::uint64_t{1} << kValueBits) - 1;
     static_assert(2 * kInfinity <= static_cast<int>(kValueMask));
 
-    // Depth, alpha and beta in one word, so that they belong together.
+    // Depth, alpha and beta in one word, so that a reader always gets a consistent set.
     std::atomic<std::uint64_t> word_{static_cast<std::uint64_t>(2 * kInfinity)};
 };
 

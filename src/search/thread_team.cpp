@@ -7,6 +7,7 @@
 #include <exception>
 #include <new>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "kagetsu/gate.hpp"
@@ -99,11 +100,13 @@ ThreadTeam::ThreadTeam(const SharedResources& shared) : shared_(shared) {
 }
 
 void ThreadTeam::resize(int threads) {
-    memories_.resize(static_cast<std::size_t>(std::max(threads, 1)));
-    for (std::unique_ptr<Memory>& memory : memories_) {
-        if (memory) continue;
-        const bool is_first = &memory == &memories_.front();
-        memory = std::make_unique<Memory>(is_first ? VctSolver::kUsualEntries : kHelpersVctEntries);
+    const auto wanted = static_cast<std::size_t>(std::max(threads, 1));
+    if (memories_.size() > wanted) memories_.resize(wanted);
+    // If memory is short, the team keeps the threads that have got theirs.
+    while (memories_.size() < wanted) {
+        const bool is_first = memories_.empty();
+        memories_.push_back(
+            std::make_unique<Memory>(is_first ? VctSolver::kUsualEntries : kHelpersVctEntries));
     }
     refused_ = 0;
 }
@@ -152,6 +155,7 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     Allies* const allies = is_worth_sharing(limits, shared_.control) ? allies_ : nullptr;
     std::deque<EntryOutbox> outboxes;  // with allies
     SharedWindow window;
+    std::optional<NodePool> pool;  // of a node limit
     std::unique_ptr<BusyMoves> busy_moves;
     // On the heap: boards and tables are too large for a thread's stack.
     std::vector<std::unique_ptr<RootSearch>> searches;
@@ -199,18 +203,27 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
     const auto [place, processes] =
         part.begin({position, limits, size(), shared_.table, shared_.control, outboxes, own_nodes});
     if (part.is_shared()) told_of_wins = allies;
-    first_number = place * static_cast<int>(searches.size());
+    first_number = place * size();
     if (thread_limits.nodes) {
-        const std::uint64_t threads = searches.size() * static_cast<std::uint64_t>(processes);
-        thread_limits.nodes = std::max<std::uint64_t>(*thread_limits.nodes / threads, 1);
+        std::uint64_t& nodes = *thread_limits.nodes;
+        nodes = std::max<std::uint64_t>(nodes / static_cast<std::uint64_t>(processes), 1);
+        if (searches.size() > 1) {
+            const std::uint64_t share = std::max<std::uint64_t>(nodes / searches.size(), 1);
+            pool.emplace(nodes - share, searches.size());
+            // The first thread's move is played, so its share is out of the others' reach.
+            for (std::size_t i = 0; i < searches.size(); ++i)
+                searches[i]->draw_from(*pool, i == 0 ? share : 0);
+            nodes = share;
+        }
     }
     if (searches.size() > 1 || part.is_shared()) {
         for (const auto& search : searches)
             search->share_proofs();
     }
     if (searches.size() > 1) {
-        for (const auto& search : searches)
-            search->join(window, *busy_moves);
+        using Role = RootSearch::Role;
+        for (std::size_t i = 0; i < searches.size(); ++i)
+            searches[i]->join(window, *busy_moves, i == 0 ? Role::Leader : Role::Helper);
     }
     begin.open();
     const auto total_nodes = [&] { return own_nodes() + part.nodes(); };

@@ -23,7 +23,8 @@ class ThreadTeam {
     // What `shared` refers to must outlive the team, which begins with one thread.
     explicit ThreadTeam(const SharedResources& shared);
 
-    // Number of threads, at least 1. Not while a search runs. Sets refused() to 0.
+    // Number of threads, at least 1. Not while a search runs. Sets refused() to 0. Throws
+    // std::bad_alloc if memory is short; the team is usable all the same, with fewer threads.
     void resize(int threads);
     [[nodiscard]] int size() const noexcept { return static_cast<int>(memories_.size()); }
 
@@ -43,11 +44,11 @@ class ThreadTeam {
     // Searches with all threads, or as many as the system grants (see refused()); with one if
     // Limits::strength is not full, because strengths are defined for one thread. The calling
     // thread is one of them and the only one to report. Nodes are those of all threads together,
-    // and each thread gets an equal part of a node limit. With one thread the result depends only
-    // on the position, the limits and what earlier searches have left behind. Does not call
-    // on_finish. With allies (allies.hpp) "all threads" are those of all processes; in all but the
-    // first one, the search ends when the first one stops. Throws std::bad_alloc if the calling
-    // thread gets no memory; the others then go without a result.
+    // which share a node limit (node_pool.hpp). With one thread the result depends only on the
+    // position, the limits and what earlier searches have left behind. Does not call on_finish.
+    // With allies (allies.hpp) "all threads" are those of all processes; in all but the first one,
+    // the search ends when the first one stops. Throws std::bad_alloc if the calling thread gets no
+    // memory; the others then go without a result.
     [[nodiscard]] SearchResult search(const Position& position, const Limits& limits,
                                       const Callbacks& callbacks);
 

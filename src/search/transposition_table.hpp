@@ -53,7 +53,7 @@ class TranspositionTable {
     TranspositionTable& operator=(const TranspositionTable&) = delete;
 
     // Allocates about `bytes` (whole buckets, at least one) and clears the table. If the system
-    // refuses, tries half the size, and so on; one bucket there always is.
+    // refuses, tries half the size, and so on; there is always at least one bucket.
     void resize(std::size_t bytes) noexcept;
     [[nodiscard]] std::size_t size_in_bytes() const noexcept {
         return bucket_count_ * kBucketBytes;

@@ -21,9 +21,9 @@ struct Vote {
 // with the sooner win stays, or else the deeper one.
 void add_vote(std::vector<Vote>& votes, const Vote& vote);
 
-// The vote that outweighs that for the move of `own`, counted with its own votes; null if there is
-// none. Proven results are not voted on: not `own` if it is one, nor lost moves. Neither is what
-// `is_eligible` refuses.
+// The vote with more weight than all votes for the move of `own`, its own included; null if there
+// is none, or if `own` is proven. Lost moves, and those that `is_eligible` refuses, cannot be
+// elected.
 template <typename IsEligible>
 [[nodiscard]] const Vote* elected(const std::vector<Vote>& votes, const SearchResult& own,
                                   const IsEligible& is_eligible) {

@@ -12,7 +12,6 @@ namespace kagetsu {
 namespace {
 
 constexpr std::size_t kHashBytes = std::size_t{16} << 20;
-constexpr std::uint64_t kOpeningNodes = 1250;
 constexpr double kSigmas = 1.96;  // half a 95 % confidence interval, in standard errors
 constexpr double kMaxElo = 1000;
 
@@ -88,7 +87,7 @@ int play_pair(const MatchOptions& options, std::uint64_t number, Contestant& fir
     Engine opener(Engine::kMinHashBytes);
     opener.require_memory();
     const Position opening =
-        balanced_opening(opener, options.shape, options.rule, kOpeningNodes, random);
+        balanced_opening(opener, options.shape, options.rule, options.opening_nodes, random);
     const std::array<Contestant*, 2> players{&first, &second};
     return play(opening, options.limits, players, 0) + play(opening, options.limits, players, 1);
 }

@@ -15,8 +15,9 @@ namespace kagetsu {
 struct MatchOptions {
     Rule rule = Rule::Freestyle;
     BoardShape shape;
-    Limits limits;           // per move
-    std::uint64_t seed = 1;  // determines the openings
+    Limits limits;                       // per move
+    std::uint64_t seed = 1;              // determines the openings, with the next:
+    std::uint64_t opening_nodes = 1250;  // of the search that judges whether one is balanced
 };
 
 // What distinguishes the players.

@@ -146,6 +146,12 @@ TEST_SUITE("reports") {
             CHECK_NOTHROW(parse(svg));
             CHECK(count_of(svg, "<text") == static_cast<std::size_t>(shape.width + shape.height));
         }
+        const auto stars_of = [](BoardShape shape) {
+            return count_of(board_svg(Position(shape, Rule::Freestyle), {}), "<circle");
+        };
+        CHECK(stars_of({15, 15}) == 5);
+        CHECK(stars_of({7, 7}) == 1);
+        CHECK(stars_of({20, 20}) == 0);
     }
 
     TEST_CASE("a page is well-formed, needs nothing else and tells the judgements") {

@@ -272,6 +272,8 @@ TEST_SUITE("JSON server") {
         CHECK(game["moves"] == Json{"h8", "i9"});
         CHECK(game["stopped"] == "move 3 is a second move of one side");
         CHECK(read["left_out"] == Json{"1 comment"});
+        const Json noted = answer(R"({"id": 1, "action": "read", "text": "# spring\nh8 i9"})");
+        CHECK(noted["left_out"] == Json{"1 note"});
 
         const Json written = answer(
             R"({"id": 1, "action": "write", "format": "sgf", "rule": "caro", "stones": [["b", "a1"]], )"

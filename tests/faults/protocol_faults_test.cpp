@@ -73,11 +73,11 @@ std::string answer(EngineProcess& engine, GameOutcome& outcome) {
     return "";
 }
 
-// Plays the first moves of a game. The manager's stones go along the edge.
-GameOutcome play(const std::string& rule, const std::string& fault) {
+// Plays the first moves of a game after these settings. The manager's stones go along the edge.
+GameOutcome play(const std::string& settings, const std::string& fault) {
     GameOutcome outcome;
     EngineProcess engine = start(fault);
-    engine.send("START 15\nINFO rule " + rule + "\nINFO max_node 300\n");
+    engine.send(settings + "START 15\nINFO max_node 300\n");
     std::string line = answer(engine, outcome);
     if (line != "OK" && !line.empty() && !is_error(line)) outcome.wrong = line;
     std::set<Square> taken;
@@ -111,10 +111,10 @@ GameOutcome play(const std::string& rule, const std::string& fault) {
 }
 
 // Plays a game with this fault, which must end well or with one complaint.
-GameOutcome check_game(const std::string& rule, const std::string& fault) {
-    CAPTURE(rule);
+GameOutcome check_game(const std::string& settings, const std::string& fault) {
+    CAPTURE(settings);
     CAPTURE(fault);
-    GameOutcome outcome = play(rule, fault);
+    GameOutcome outcome = play(settings, fault);
     CAPTURE(outcome.err);
     CHECK((outcome.code == 0 || outcome.code == 1));
     CHECK(outcome.wrong == "");
@@ -126,8 +126,8 @@ GameOutcome check_game(const std::string& rule, const std::string& fault) {
     return outcome;
 }
 
-void check_games(const std::string& rule) {
-    const GameOutcome whole = play(rule, "");
+void check_games(const std::string& settings) {
+    const GameOutcome whole = play(settings, "");
     REQUIRE(whole.moves == kMoves);
     REQUIRE(whole.code == 0);
     const std::map<std::string, int> counts = read_report();
@@ -138,15 +138,15 @@ void check_games(const std::string& rule) {
         for (const int n : sample_of(counts.at(kind), 1)) {
             for (const char* const suffix : {"", "+"}) {
                 const GameOutcome outcome =
-                    check_game(rule, kind + ':' + std::to_string(n) + suffix);
+                    check_game(settings, kind + ':' + std::to_string(n) + suffix);
                 ++faults;
                 refused += outcome.code == 1 ? 1 : 0;
                 fallen_back += outcome.has_message_of_memory && outcome.code == 0 ? 1 : 0;
             }
         }
     }
-    std::printf("protocol, rule %s: %d faults, %d refused, %d games with a move not searched;",
-                rule.c_str(), faults, refused, fallen_back);
+    std::printf("protocol: %d faults, %d refused, %d games with a move not searched;", faults,
+                refused, fallen_back);
     for (const std::string& kind : fault_kinds())
         std::printf(" %s %d", kind.c_str(), counts.at(kind));
     std::printf("\n");
@@ -157,8 +157,9 @@ void check_games(const std::string& rule) {
 
 TEST_SUITE("faults") {
     TEST_CASE("games by the protocol") {
-        check_games("0");
-        check_games("4");
+        check_games("");
+        check_games("INFO rule 4\n");
+        check_games("INFO thread_num 3\nINFO hash_size 4096\n");
     }
 
     // Three stones that are not searched are better than none.
@@ -191,7 +192,7 @@ TEST_SUITE("faults") {
     TEST_CASE("a program that gets no memory while it starts says so") {
         int refused = 0;
         for (int n = 1; n <= 200; ++n)
-            refused += check_game("0", "memory:" + std::to_string(n) + '+').code;
+            refused += check_game("", "memory:" + std::to_string(n) + '+').code;
         CHECK(refused > 100);
     }
 }

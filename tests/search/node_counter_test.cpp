@@ -3,9 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
+#include <numeric>
 #include <thread>
+#include <vector>
 
 #include "search/search_control.hpp"
 
@@ -54,6 +57,29 @@ TEST_SUITE("node counter") {
         while (!stopped.visit_node()) {
         }
         CHECK(stopped.nodes() <= kPollInterval);
+    }
+
+    TEST_CASE("threads visit all nodes of a pool, and no more") {
+        for (const std::uint64_t nodes : {1, 2, 100, 20'000}) {
+            SearchControl control;
+            const std::uint64_t own = nodes / 3;  // of the first thread
+            NodePool pool(nodes - own, 3);
+            std::array<std::uint64_t, 3> visited{};
+            std::vector<std::thread> threads;
+            for (std::uint64_t& count : visited) {
+                threads.emplace_back([&] {
+                    NodeCounter counter(control);
+                    counter.set_limit(nodes / 3, &count == visited.data() ? own : 0, pool);
+                    while (!counter.visit_node()) {
+                    }
+                    count = counter.nodes();
+                });
+            }
+            for (std::thread& thread : threads)
+                thread.join();
+            CHECK(std::accumulate(visited.begin(), visited.end(), std::uint64_t{0}) == nodes);
+            CHECK(visited[0] >= own);
+        }
     }
 }
 

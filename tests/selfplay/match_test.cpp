@@ -34,6 +34,28 @@ std::vector<int> points_of(const MatchOptions& options, const Evaluator& first,
     return points;
 }
 
+// Notes the openings of a match, and claims a win at once.
+class Witness final : public Contestant {
+  public:
+    void begin_game() override {}
+    SearchOutcome choose(const Position& position, const Limits& /*limits*/) override {
+        openings.push_back(position.key());
+        const Square move = position.layout().square_of(position.empty_squares().first());
+        return {move, mate_in(1), mate_in(1)};
+    }
+
+    std::vector<std::uint64_t> openings;
+};
+
+std::vector<std::uint64_t> openings_of(const MatchOptions& options, std::uint64_t pairs) {
+    Witness first;
+    Witness second;
+    for (std::uint64_t pair = 0; pair < pairs; ++pair)
+        CHECK(play_pair(options, pair, first, second) == 2);
+    CHECK(first.openings == second.openings);
+    return first.openings;
+}
+
 // Prefers what is good for the opponent.
 Evaluator perverse_evaluator() {
     Weights weights = hand_set_weights();
@@ -203,6 +225,17 @@ TEST_SUITE("match") {
         play_match(runner, options, {good}, {other}, 1000, 3,
                    [&pairs](int) { return ++pairs < 5; });
         CHECK(pairs == 5);
+    }
+
+    TEST_CASE("seed and nodes determine the openings") {
+        MatchOptions options = options_of(Rule::Freestyle, 1);
+        const std::vector<std::uint64_t> openings = openings_of(options, 10);
+        CHECK(openings_of(options, 10) == openings);
+        options.opening_nodes *= 4;
+        CHECK(openings_of(options, 10) != openings);
+        options = options_of(Rule::Freestyle, 1);
+        ++options.seed;
+        CHECK(openings_of(options, 10) != openings);
     }
 
     TEST_CASE("by time, the clock of a move starts with its search") {

@@ -57,7 +57,8 @@ std::uint64_t fingerprint(const std::string& path) {
 std::string conditions(const Options& options) {
     std::ostringstream text;
     text << "# versions: " << name_of(options.match.rule) << ", " << options.match.shape.width
-         << 'x' << options.match.shape.height << ", seed " << options.match.seed;
+         << 'x' << options.match.shape.height << ", seed " << options.match.seed << ", openings by "
+         << options.match.opening_nodes << " nodes";
     for (const Program* const program : {&options.first, &options.second}) {
         text << (program == &options.first ? "; " : " against ");
         for (std::size_t i = 0; i < program->command.size(); ++i)
@@ -76,6 +77,11 @@ struct Players {
     ProgramContestant first;
     ProgramContestant second;
 };
+
+// Where the sequential test stands. Precondition: there are hypotheses.
+std::string verdict_text(const Options& options, const MatchScore& score) {
+    return sprt_text(sprt_llr(score, *options.hypotheses), *options.hypotheses);
+}
 
 // Plays the pairs that the record lacks. Ctrl-C ends this and the programs at once: only pairs that
 // are not finished are lost.
@@ -99,9 +105,7 @@ void play(const Options& options, std::uint64_t nodes, PairRecord& record) {
         record.add(nodes, half_points);
         std::string note =
             std::to_string(nodes) + " nodes, " + app::score_text(record.score(nodes));
-        if (options.hypotheses)
-            note += ", " + sprt_text(sprt_llr(record.score(nodes), *options.hypotheses),
-                                     *options.hypotheses);
+        if (options.hypotheses) note += ", " + verdict_text(options, record.score(nodes));
         progress.add(note);
         return !is_decided();
     });
@@ -142,8 +146,13 @@ std::optional<Options> parse(int argc, char** argv) {
         "freestyle, standard, renju, caro or caro-exact");
     add("size", po::value(&size)->default_value("15"), "board size, sides 5..22");
     add("seed", po::value(&options.match.seed)->default_value(1), "other openings");
+    add("opening-nodes",
+        po::value(&options.match.opening_nodes)->default_value(options.match.opening_nodes),
+        "nodes of the search that finds an opening balanced");
     add("threads", po::value(&options.threads)->default_value(1), "games played in parallel");
-    add("sprt", po::value(&sprt), "ELO0,ELO1: each match ends when a sequential test decides");
+    add("sprt", po::value(&sprt),
+        "ELO0,ELO1: each match ends when a sequential test accepts one of them, with a 5 % risk of "
+        "either error");
     add("record", po::value(&options.record),
         "file to which every pair is added; a match goes on where its file ends");
     if (!parse_command_line(argc, argv, visible, {{"FIRST", first}, {"SECOND", second}}))
@@ -160,7 +169,8 @@ std::optional<Options> parse(int argc, char** argv) {
         require(std::to_string(options.nodes.back()) == number && options.nodes.back() > 0,
                 "--nodes '" + number + "' is no number of nodes");
     }
-    require(games > 0 && options.threads > 0, "--games and --threads are 1 or more");
+    require(games > 0 && options.threads > 0 && options.match.opening_nodes > 0,
+            "--games, --threads and --opening-nodes are 1 or more");
     options.pairs = (games + 1) / 2;
     options.match.rule = app::rule_named(rule);
     options.match.shape = app::parse_shape(size);
@@ -179,6 +189,8 @@ int run(int argc, char** argv) {
     for (const std::uint64_t nodes : options->nodes) {
         play(*options, nodes, record);
         print_row(nodes, record.score(nodes));
+        if (options->hypotheses)
+            std::cout << "# " << verdict_text(*options, record.score(nodes)) << std::endl;
     }
     return 0;
 }

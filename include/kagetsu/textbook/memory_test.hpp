@@ -34,7 +34,7 @@ struct Bounds {
 
 using BoundsTable = std::unordered_map<std::uint64_t, Bounds>;
 
-// Tests whether the value is at least gamma. A result >= gamma is a lower bound of the value, one <
+// Tests whether the value is at least gamma. A result >= gamma is a lower bound on the value, one <
 // gamma an upper bound. A lower bound found by searching comes with the move that proves it.
 template <KeyedGame G>
 Scored<G> memory_test(G& game, int depth, int gamma, BoundsTable& table, Counts& counts) {

@@ -4,7 +4,7 @@
 // max(a, b) = -min(-a, -b). On the way down the window (alpha, beta) becomes (-beta, -alpha).
 //
 // Fail-soft: a node returns the best value it has seen even when that lies outside the window. A
-// result <= alpha is then an upper bound of the node's value and a result >= beta a lower bound,
+// result <= alpha is then an upper bound on the node's value and a result >= beta a lower bound,
 // often a tighter one than alpha or beta themselves.
 //
 // Source: negamax form: Knuth & Moore, Artificial Intelligence 6, 1975. Fail-soft: Fishburn,

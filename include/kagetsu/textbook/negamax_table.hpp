@@ -1,7 +1,7 @@
 // Negamax alpha-beta with a transposition table.
 //
 // Different orders of the same moves lead to the same position. The table stores the result of its
-// search: an exact value or, after a cutoff, a bound of it. An entry replaces a search if it was
+// search: an exact value or, after a cutoff, a bound on it. An entry replaces a search if it was
 // made with the same depth left and is exact or a bound outside the current window.
 //
 // Source: Greenblatt, Eastlake & Crocker, The Greenblatt Chess Program, 1967; the three kinds of

@@ -1,7 +1,7 @@
 // SSS*: a best-first search.
 //
 // A *solution tree* of MAX has one move at each MAX node and all moves at each MIN node. It
-// guarantees MAX the smallest of its leaves, so every leaf seen so far is an upper bound of it.
+// guarantees MAX the smallest of its leaves, so every leaf seen so far is an upper bound on it.
 // SSS* keeps the solution trees under construction as states on a list, OPEN, and always extends
 // the one with the highest bound, its merit. The first one completed is the best.
 //

@@ -88,7 +88,7 @@ export const texts = {
         `Depth ${depth}, longest line ${selective}, ${nodes} nodes`,
     wins: (plies: number) => `proven: wins in ${plies}`,
     loses: (plies: number) => `proven: loses in ${plies}`,
-    noMistakes: "No move lost more than 5 points.",
+    noMistakes: "No move lost 5 points or more.",
     mistakes: "Moves that lost expected score",
     mistake: (number: number, move: string, kind: string, lost: string) =>
         `${number} ${move}: ${kind}, ${lost} points`,
