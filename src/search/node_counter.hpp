@@ -18,13 +18,13 @@ class NodeCounter {
 
     // The node limit of a search; the greatest number of its type when there is none.
     void set_limit(std::uint64_t nodes) noexcept { end_ = limit_ = nodes; }
-    // The same for a thread that visits `own` nodes and then draws from a pool, which must outlive
-    // the counter. limit() is only what may be expected for this thread.
+    // The same for a thread that has `own` nodes and then draws from a pool, which must outlive the
+    // counter. limit() is only what may be expected for this thread.
     void set_limit(std::uint64_t expected, std::uint64_t own, NodePool& pool) noexcept {
         limit_ = expected;
         pool_ = &pool;
-        end_ = nodes() + (own > 0 ? own : pool.take());
-        is_aborted_ = nodes() == end_;
+        end_ = own;
+        is_aborted_ = own == 0;
     }
     [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 

@@ -49,8 +49,8 @@ class RootSearch {
         is_leader_ = role == Role::Leader;
         search_.share_moves(moves);
     }
-    // After `own` nodes it draws from this pool, together with other threads; the pool must outlive
-    // it. Limits::nodes is then only what may be expected for this thread.
+    // It has `own` nodes and then draws from this pool, together with other threads; the pool must
+    // outlive it. Limits::nodes is then only what may be expected for this thread.
     void draw_from(NodePool& pool, std::uint64_t own) noexcept {
         node_pool_ = &pool;
         own_nodes_ = own;

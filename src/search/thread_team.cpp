@@ -210,9 +210,10 @@ SearchResult ThreadTeam::search(const Position& position, const Limits& limits,
         if (searches.size() > 1) {
             const std::uint64_t share = std::max<std::uint64_t>(nodes / searches.size(), 1);
             pool.emplace(nodes - share, searches.size());
-            // The first thread's move is played, so its share is out of the others' reach.
+            // The first thread's move is played, so its share is out of the others' reach. They
+            // have their first portions before any begins.
             for (std::size_t i = 0; i < searches.size(); ++i)
-                searches[i]->draw_from(*pool, i == 0 ? share : 0);
+                searches[i]->draw_from(*pool, i == 0 ? share : pool->take());
             nodes = share;
         }
     }

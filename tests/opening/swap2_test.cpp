@@ -181,15 +181,15 @@ TEST_SUITE("swap2") {
     }
 
     TEST_CASE("the strength does not matter: the choice takes all threads and the same nodes") {
-        // With this limit one thread finishes an iteration of depth 1. Of two threads, each with
-        // half of the nodes, neither does.
+        // With this limit one thread finishes an iteration of depth 1. Of two threads, which share
+        // the nodes, neither does.
         const Position position = parse_game("h8 i9 j7 h7 g9");
         const std::uint64_t nodes = think(position, depth_limit(1)).info.nodes;
         const auto choice = [&](int strength, int threads) {
             Engine engine(kSmallHash);
             engine.set_threads(threads);
             engine.set_seed(1);
-            Limits limits = node_limit(nodes * 3 / 2);
+            Limits limits = node_limit(nodes + 1);
             limits.strength = strength;
             return choose(engine, position, limits);
         };

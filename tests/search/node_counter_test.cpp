@@ -69,7 +69,8 @@ TEST_SUITE("node counter") {
             for (std::uint64_t& count : visited) {
                 threads.emplace_back([&] {
                     NodeCounter counter(control);
-                    counter.set_limit(nodes / 3, &count == visited.data() ? own : 0, pool);
+                    counter.set_limit(nodes / 3, &count == visited.data() ? own : pool.take(),
+                                      pool);
                     while (!counter.visit_node()) {
                     }
                     count = counter.nodes();
