@@ -18,22 +18,37 @@ constexpr std::chrono::minutes kPatience{10};
 constexpr const char* kHashKiB = "16384";
 constexpr const char* kDay = "86400000";  // in milliseconds
 
+std::string word_after(std::string_view key, const Words& words) {
+    const auto found = std::find(words.begin(), words.end(), key);
+    return found == words.end() || found + 1 == words.end() ? "" : found[1];
+}
+
+template <typename Number>
+std::optional<Number> number_of(std::string_view text) {
+    Number number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    return number;
+}
+
+// "691", "+M7" or "-M8".
+std::optional<Value> value_of(std::string_view text) {
+    const bool is_mate_score = text.size() > 2 && text[1] == 'M';
+    if (!is_mate_score) return number_of<Value>(text);
+    const std::optional<int> plies = number_of<int>(text.substr(2));
+    if (!plies) return std::nullopt;
+    return text[0] == '+' ? mate_in(*plies) : mated_in(*plies);
+}
+
 }  // namespace
 
-std::optional<Value> value_in(std::string_view message) {
+std::optional<Report> report_in(std::string_view message) {
     const Words words = words_of(message);
     if (words.empty() || words[0] != "MESSAGE") return std::nullopt;
-    const auto key = std::find(words.begin(), words.end(), "ev");
-    if (key == words.end() || key + 1 == words.end()) return std::nullopt;
-    const std::string& text = key[1];
-    const bool is_mate_score = text.size() > 2 && text[1] == 'M';
-    const char* const begin = text.data() + (is_mate_score ? 2 : 0);
-    const char* const end = text.data() + text.size();
-    int number = 0;
-    const auto [rest, error] = std::from_chars(begin, end, number);
-    if (error != std::errc{} || rest != end) return std::nullopt;
-    if (!is_mate_score) return number;
-    return text[0] == '+' ? mate_in(number) : mated_in(number);
+    const std::optional<Value> value = value_of(word_after("ev", words));
+    if (!value) return std::nullopt;
+    return Report{number_of<std::uint64_t>(word_after("n", words)).value_or(0), *value};
 }
 
 ProgramContestant::ProgramContestant(const Program& program, const MatchOptions& options)
@@ -84,16 +99,17 @@ SearchOutcome ProgramContestant::choose(const Position& position, const Limits& 
     const std::string answer = await_answer();
     const auto move = parse_square(answer, shape_, Origin::Top);
     if (!move || !position.is_empty(*move)) fail("answers '" + answer + "'");
-    return {*move, value_, value_};
+    const Value value = reports_.empty() ? 0 : reports_.back().value;
+    return {*move, value, value};
 }
 
 std::string ProgramContestant::await_answer() {
     const auto deadline = EngineProcess::Clock::now() + kPatience;
-    value_ = 0;
+    reports_.clear();
     while (const auto line = process_.read_line(deadline)) {
         if (line->starts_with("ERROR") || line->starts_with("UNKNOWN")) fail("says " + *line);
         if (!line->starts_with("MESSAGE") && !line->starts_with("DEBUG")) return *line;
-        value_ = value_in(*line).value_or(value_);
+        if (const std::optional<Report> report = report_in(*line)) reports_.push_back(*report);
     }
     fail("gives no answer");
 }

@@ -1,6 +1,7 @@
 // A program that plays in a match through the protocol.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,14 @@ struct Program {
     std::vector<std::string> settings;  // "KEY=VALUE", sent as INFO KEY VALUE
 };
 
+// What a program tells of an iteration.
+struct Report {
+    std::uint64_t nodes = 0;  // 0 if it does not tell
+    Value value = 0;
+
+    friend bool operator==(const Report&, const Report&) = default;
+};
+
 class ProgramContestant final : public Contestant {
   public:
     // Starts the program. The errors of all functions are std::runtime_error: it does not start or
@@ -24,8 +33,10 @@ class ProgramContestant final : public Contestant {
     ProgramContestant(const Program& program, const MatchOptions& options);
 
     void begin_game() override;
-    // The value is that of the last message with one; 0 if there was none.
+    // The value is that of the last report; 0 if there was none.
     [[nodiscard]] SearchOutcome choose(const Position& position, const Limits& limits) override;
+    // The reports of the last choose(), in order.
+    [[nodiscard]] const std::vector<Report>& reports() const noexcept { return reports_; }
 
   private:
     // Reads until a line that is no message.
@@ -35,10 +46,11 @@ class ProgramContestant final : public Contestant {
     std::string name_;
     EngineProcess process_;
     BoardShape shape_;
-    Value value_ = 0;  // in the messages since the last answer
+    std::vector<Report> reports_;  // since the last answer
 };
 
-// The value in a line such as "MESSAGE depth 9-26 ev 691 n 20094 ..." or "... ev -M7 ...".
-[[nodiscard]] std::optional<Value> value_in(std::string_view message);
+// What a line tells such as "MESSAGE depth 9-26 ev 691 n 20094 ..." or "... ev -M7 ..."; nothing
+// without a value.
+[[nodiscard]] std::optional<Report> report_in(std::string_view message);
 
 }  // namespace kagetsu::test

@@ -1,15 +1,20 @@
 // Matches between programs.
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "foresight.hpp"
 #include "kagetsu/notation.hpp"
 #include "pair_record.hpp"
 #include "program_contestant.hpp"
+#include "selfplay/record_text.hpp"
+#include "support/board_literal.hpp"
 #include "support/contents.hpp"
 
 namespace kagetsu::test {
@@ -61,15 +66,21 @@ TEST_SUITE("matches of programs") {
         }
     }
 
-    TEST_CASE("values of messages") {
-        CHECK(value_in("MESSAGE depth 9-26 ev 691 n 20094 n/ms 379 tm 53 pv I7") == 691);
-        CHECK(value_in("MESSAGE depth 3-4 multipv 1 ev -12 n 20 n/ms 1 tm 20 pv I7") == -12);
-        CHECK(value_in("MESSAGE depth 9-26 ev +M7 n 20094 n/ms 379 tm 53 pv I7") == mate_in(7));
-        CHECK(value_in("MESSAGE depth 9-26 ev -M8 n 20094 n/ms 379 tm 53 pv I7") == mated_in(8));
-        CHECK_FALSE(value_in("MESSAGE freestyle on 15x15"));
-        CHECK_FALSE(value_in("MESSAGE ev"));
-        CHECK_FALSE(value_in("MESSAGE ev x"));
-        CHECK_FALSE(value_in("7,7"));
+    TEST_CASE("reports in messages") {
+        const auto report = [](std::uint64_t nodes, Value value) {
+            return std::optional(Report{nodes, value});
+        };
+        CHECK(report_in("MESSAGE depth 9-26 ev 691 n 20094 n/ms 379 tm 53 pv I7") ==
+              report(20094, 691));
+        CHECK(report_in("MESSAGE depth 3-4 multipv 1 ev -12 n 20 n/ms 1 tm 20 pv I7") ==
+              report(20, -12));
+        CHECK(report_in("MESSAGE depth 9-26 ev +M7 n 20094 n/ms 379 tm 53 pv I7") ==
+              report(20094, mate_in(7)));
+        CHECK(report_in("MESSAGE depth 9-26 ev -M8") == report(0, mated_in(8)));
+        CHECK_FALSE(report_in("MESSAGE freestyle on 15x15"));
+        CHECK_FALSE(report_in("MESSAGE ev"));
+        CHECK_FALSE(report_in("MESSAGE ev x"));
+        CHECK_FALSE(report_in("7,7"));
     }
 
     TEST_CASE("a program that fails is named") {
@@ -99,6 +110,36 @@ TEST_SUITE("matches of programs") {
         Position position;
         position.make(*parse_square("7,7", position.shape()));
         CHECK_THROWS_AS((void)stubborn.choose(position, options.limits), std::runtime_error);
+    }
+
+    TEST_CASE("positions before the end of games, and when a program sees the winner") {
+        const std::string path = kScratch + "/games.txt";
+        const GameRecord won{
+            0, {square("h8")}, {{square("i9")}, {square("j7")}, {square("g9")}}, Color::White};
+        const GameRecord drawn{1, {square("h8")}, {{square("i9")}, {square("j8")}}, std::nullopt};
+        const RecordHeader header(Series{}, RecordFormat::Text);
+        write(path,
+              header.line() + '\n' + to_text(won, header) + '\n' + to_text(drawn, header) + '\n');
+        app::GameFile games(path);
+        const std::vector<Question> questions = questions_from(games, {1, 2, 3}, 10);
+        REQUIRE(questions.size() == 2);
+        CHECK(questions[0].position.moves() == parse_squares("h8 i9 j7", {}).value());
+        CHECK(questions[0].is_win);
+        CHECK(questions[1].position.moves() == parse_squares("h8 i9", {}).value());
+        CHECK_FALSE(questions[1].is_win);
+
+        const std::vector<Report> reports{{10, 600}, {20, 90}, {50, 700}, {80, 800}, {100, -5}};
+        CHECK(nodes_until_seen(reports, true, 500, 100) == 50);
+        CHECK(nodes_until_seen(reports, true, 750, 100) == 80);
+        CHECK(nodes_until_seen(reports, true, 1000, 100) == 100);
+        CHECK(nodes_until_seen(reports, false, 500, 100) == 100);
+        CHECK(nodes_until_seen({}, true, 500, 100) == 100);
+
+        Mean mean;
+        for (const double number : {1.0, 2.0, 3.0, 6.0})
+            mean.add(number);
+        CHECK(mean.mean() == doctest::Approx(3));
+        CHECK(mean.error() == doctest::Approx(1.96 * std::sqrt(14.0 / 3 / 4)));
     }
 
     TEST_CASE("a record goes on where it ends") {
