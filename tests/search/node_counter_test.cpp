@@ -66,6 +66,7 @@ TEST_SUITE("node counter") {
             NodePool pool(nodes - own, 3);
             std::array<std::uint64_t, 3> visited{};
             std::vector<std::thread> threads;
+            threads.reserve(visited.size());
             for (std::uint64_t& count : visited) {
                 threads.emplace_back([&] {
                     NodeCounter counter(control);
