@@ -55,8 +55,7 @@ class Settings {
     // moves, as MESSAGE REALTIME; the variations, as INFO blocks.
     [[nodiscard]] bool shows_root_moves() const noexcept { return (show_detail_ & 1) != 0; }
     [[nodiscard]] bool shows_variations() const noexcept { return (show_detail_ & 2) != 0; }
-    // Has the manager said how much memory there is (INFO max_memory or hash_size)? It may yet
-    // grant less than the program takes by itself.
+    // Has the manager said how much memory there is (INFO max_memory or hash_size)?
     [[nodiscard]] bool knows_memory() const noexcept { return max_memory_ || hash_size_; }
     // Size of the hash table, in bytes, that keeps the process with this number of search threads
     // below max_memory; at least Engine::kMinHashBytes.

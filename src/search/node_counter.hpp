@@ -17,11 +17,13 @@ class NodeCounter {
     explicit NodeCounter(const SearchControl& control) noexcept : control_(control) {}
 
     // The node limit of a search; the greatest number of its type when there is none.
-    void set_limit(std::uint64_t nodes) noexcept { end_ = limit_ = nodes; }
-    // The same for a thread that has `own` nodes and then draws from a pool, which must outlive the
-    // counter. limit() is only what may be expected for this thread.
-    void set_limit(std::uint64_t expected, std::uint64_t own, NodePool& pool) noexcept {
-        limit_ = expected;
+    void set_limit(std::uint64_t nodes) noexcept {
+        limit_ = nodes;
+        if (pool_ == nullptr) end_ = nodes;
+    }
+    // The thread may visit `own` nodes, then those that it draws from a pool, which must outlive
+    // the counter. The limit is then only what may be expected for it.
+    void draw_from(NodePool& pool, std::uint64_t own) noexcept {
         pool_ = &pool;
         end_ = own;
         is_aborted_ = own == 0;

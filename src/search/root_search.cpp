@@ -41,12 +41,7 @@ bool RootSearch::has_stood(Square move) const noexcept {
 // search: no move, or only one that need not be valued.
 bool RootSearch::prepare(const Limits& limits, SearchResult& result) {
     limits_ = limits;
-    const std::uint64_t nodes = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (node_pool_ != nullptr) {
-        search_.counter().set_limit(nodes, own_nodes_, *node_pool_);
-    } else {
-        search_.counter().set_limit(nodes);
-    }
+    search_.counter().set_limit(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
     const std::optional<TableEntry> entry =
         shared_.table.probe(search_.board().position().key(), 0);
     moves_.list(search_, limits, entry ? entry->move : kNoSquare);

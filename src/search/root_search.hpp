@@ -49,11 +49,9 @@ class RootSearch {
         is_leader_ = role == Role::Leader;
         search_.share_moves(moves);
     }
-    // It has `own` nodes and then draws from this pool, together with other threads; the pool must
-    // outlive it. Limits::nodes is then only what may be expected for this thread.
+    // It shares a node limit with other threads, see NodeCounter::draw_from().
     void draw_from(NodePool& pool, std::uint64_t own) noexcept {
-        node_pool_ = &pool;
-        own_nodes_ = own;
+        search_.counter().draw_from(pool, own);
     }
     // From now on adds the results of its nodes to `outbox`, which must outlive it.
     void show_entries_to(EntryOutbox& outbox) noexcept { search_.show_entries_to(outbox); }
@@ -100,8 +98,6 @@ class RootSearch {
     SharedWindow* shared_window_ = nullptr;  // null for a thread that searches alone
     SharedWindow::Window followed_;          // the last one that a helper has taken over
     bool is_leader_ = false;
-    NodePool* node_pool_ = nullptr;  // null if all nodes of this thread are its own
-    std::uint64_t own_nodes_ = 0;
     int number_ = 0;  // of the thread among those that search together, 0 for the main one
     // The shortest win known before the search, -kInfinity for none. A longer one does not end the
     // search at once.

@@ -70,8 +70,7 @@ TEST_SUITE("node counter") {
             for (std::uint64_t& count : visited) {
                 threads.emplace_back([&] {
                     NodeCounter counter(control);
-                    counter.set_limit(nodes / 3, &count == visited.data() ? own : pool.take(),
-                                      pool);
+                    counter.draw_from(pool, &count == visited.data() ? own : pool.take());
                     while (!counter.visit_node()) {
                     }
                     count = counter.nodes();

@@ -203,10 +203,5 @@ int run(int argc, char** argv) {
 }  // namespace kagetsu::test
 
 int main(int argc, char** argv) {
-    try {
-        return kagetsu::test::run(argc, argv);
-    } catch (const std::exception& error) {
-        std::cerr << "soak: " << error.what() << '\n';
-        return 2;
-    }
+    return kagetsu::test::run_program("soak", [&] { return kagetsu::test::run(argc, argv); });
 }

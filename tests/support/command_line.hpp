@@ -2,10 +2,15 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
 #include <initializer_list>
 #include <iostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace kagetsu::test {
 
@@ -40,6 +45,31 @@ struct Operand {
     }
     po::notify(values);
     return true;
+}
+
+// Positive numbers separated by commas. Throws std::runtime_error, which names the option, for any
+// other text.
+[[nodiscard]] inline std::vector<std::uint64_t> numbers_in(const std::string& option,
+                                                           const std::string& text) {
+    std::vector<std::uint64_t> numbers;
+    std::istringstream list(text);
+    for (std::string word; std::getline(list, word, ',');) {
+        numbers.push_back(std::strtoull(word.c_str(), nullptr, 10));
+        require(numbers.back() > 0 && std::to_string(numbers.back()) == word,
+                option + " '" + word + "' is no positive number");
+    }
+    return numbers;
+}
+
+// The body of main(): the exit code of `run`, or 2 and a line on stderr for what it throws.
+template <typename Run>
+[[nodiscard]] int run_program(const char* name, const Run& run) {
+    try {
+        return run();
+    } catch (const std::exception& error) {
+        std::cerr << name << ": " << error.what() << '\n';
+        return 2;
+    }
 }
 
 }  // namespace kagetsu::test

@@ -18,14 +18,13 @@ Position position_before(const GameRecord& game, const Series& series, std::size
 
 }  // namespace
 
-std::vector<Question> questions_from(app::GameFile& games, const std::vector<int>& plies,
+std::vector<Question> questions_from(app::GameFile& games, const std::vector<std::uint64_t>& plies,
                                      std::size_t count) {
     std::vector<Question> questions;
     GameRecord game;
     while (questions.size() < count && games.next(game)) {
         if (!game.winner) continue;
-        for (const int before : plies) {
-            const auto left = static_cast<std::size_t>(before);
+        for (const std::uint64_t left : plies) {
             if (left >= game.moves.size() || questions.size() == count) continue;
             Position position = position_before(game, games.series(), game.moves.size() - left);
             const bool is_win = position.side_to_move() == *game.winner;

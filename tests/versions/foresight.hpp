@@ -20,7 +20,7 @@ struct Question {
 // Positions of decided games, in the order of the file, up to `count`: of each game those that many
 // plies before its end, as far as they come after the opening. Throws as GameFile::next() does.
 [[nodiscard]] std::vector<Question> questions_from(app::GameFile& games,
-                                                   const std::vector<int>& plies,
+                                                   const std::vector<std::uint64_t>& plies,
                                                    std::size_t count);
 
 // The nodes of the first report from which on all values are at least `threshold` for the winner;

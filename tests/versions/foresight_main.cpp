@@ -5,14 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <deque>
-#include <exception>
-#include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -21,7 +16,7 @@
 #include "program_contestant.hpp"
 #include "selfplay/ordered_tasks.hpp"
 #include "support/command_line.hpp"
-#include "wire.hpp"
+#include "two_programs.hpp"
 
 namespace kagetsu::test {
 
@@ -34,10 +29,9 @@ constexpr std::array<Value, 2> kThresholds{500, 1000};
 constexpr std::uint64_t kLeastNodes = 1000;
 
 struct Options {
-    Program first;
-    Program second;
+    TwoPrograms programs;
     std::string games;
-    std::vector<int> plies;
+    std::vector<std::uint64_t> plies;
     std::uint64_t nodes = 0;
     std::size_t positions = 0;
     int threads = 1;
@@ -45,17 +39,6 @@ struct Options {
 
 // By threshold, of both programs.
 using Nodes = std::array<std::array<std::uint64_t, 2>, kThresholds.size()>;
-
-std::vector<int> numbers_in(const std::string& text) {
-    std::vector<int> numbers;
-    std::istringstream list(text);
-    for (std::string word; std::getline(list, word, ',');) {
-        numbers.push_back(std::atoi(word.c_str()));
-        require(numbers.back() > 0 && std::to_string(numbers.back()) == word,
-                "--before '" + word + "' is no number of plies");
-    }
-    return numbers;
-}
 
 std::optional<Options> parse(int argc, char** argv) {
     Options options;
@@ -71,18 +54,13 @@ std::optional<Options> parse(int argc, char** argv) {
     add("before", po::value(&plies)->default_value("8,11"),
         "plies before the end of the game: a position at each");
     add("positions", po::value(&options.positions)->default_value(500), "how many at most");
-    add("first", po::value(&options.first.settings)->multitoken(),
-        "KEY=VALUE ..., sent to FIRST as INFO KEY VALUE, such as a search parameter");
-    add("second", po::value(&options.second.settings)->multitoken(), "the same for SECOND");
+    add_settings(visible, options.programs);
     add("threads", po::value(&options.threads)->default_value(1), "positions searched in parallel");
     if (!parse_command_line(argc, argv, visible,
                             {{"GAMES", options.games}, {"FIRST", first}, {"SECOND", second}}))
         return std::nullopt;
-    options.first.command = words_of(first);
-    options.second.command = words_of(second);
-    require(!options.first.command.empty() && !options.second.command.empty(),
-            "FIRST or SECOND is empty");
-    options.plies = numbers_in(plies);
+    set_commands(options.programs, first, second);
+    options.plies = numbers_in("--before", plies);
     require(options.nodes > kLeastNodes && options.threads > 0,
             "--nodes is above 1000, --threads 1 or more");
     return options;
@@ -130,7 +108,7 @@ int run(int argc, char** argv) {
     std::vector<Nodes> results;
     const auto make_players = [&] {
         auto players = std::make_shared<std::deque<ProgramContestant>>();
-        for (const Program* const program : {&options->first, &options->second})
+        for (const Program* const program : {&options->programs.first, &options->programs.second})
             players->emplace_back(*program, match);
         return [&, players](std::uint64_t number) {
             const Question& question = questions[number];
@@ -160,10 +138,5 @@ int run(int argc, char** argv) {
 }  // namespace kagetsu::test
 
 int main(int argc, char** argv) {
-    try {
-        return kagetsu::test::run(argc, argv);
-    } catch (const std::exception& error) {
-        std::cerr << "foresight: " << error.what() << '\n';
-        return 2;
-    }
+    return kagetsu::test::run_program("foresight", [&] { return kagetsu::test::run(argc, argv); });
 }

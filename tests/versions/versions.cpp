@@ -1,7 +1,5 @@
 // Matches between two programs at fixed numbers of nodes: how their difference changes with the
 // depth of the search; see docs/testing.md.
-#include <unistd.h>
-
 #include <boost/program_options.hpp>
 #include <cmath>
 #include <cstdint>
@@ -25,8 +23,8 @@
 #include "selfplay/sprt.hpp"
 #include "support/command_line.hpp"
 #include "support/contents.hpp"
+#include "two_programs.hpp"
 #include "util/fnv.hpp"
-#include "wire.hpp"
 
 namespace kagetsu::test {
 
@@ -35,8 +33,7 @@ namespace {
 namespace po = boost::program_options;
 
 struct Options {
-    Program first;
-    Program second;
+    TwoPrograms programs;
     MatchOptions match;
     std::vector<std::uint64_t> nodes;
     std::uint64_t pairs = 0;
@@ -59,8 +56,9 @@ std::string conditions(const Options& options) {
     text << "# versions: " << name_of(options.match.rule) << ", " << options.match.shape.width
          << 'x' << options.match.shape.height << ", seed " << options.match.seed << ", openings by "
          << options.match.opening_nodes << " nodes";
-    for (const Program* const program : {&options.first, &options.second}) {
-        text << (program == &options.first ? "; " : " against ");
+    const auto& [first, second] = options.programs;
+    for (const Program* const program : {&first, &second}) {
+        text << (program == &first ? "; " : " against ");
         for (std::size_t i = 0; i < program->command.size(); ++i)
             text << (i == 0 ? "" : " ") << program->command[i];
         for (const std::string& setting : program->settings)
@@ -72,7 +70,7 @@ std::string conditions(const Options& options) {
 
 struct Players {
     Players(const Options& options, const MatchOptions& match)
-        : first(options.first, match), second(options.second, match) {}
+        : first(options.programs.first, match), second(options.programs.second, match) {}
 
     ProgramContestant first;
     ProgramContestant second;
@@ -139,9 +137,7 @@ std::optional<Options> parse(int argc, char** argv) {
     add("nodes", po::value(&nodes)->default_value("20000,100000,300000"),
         "nodes per move: a match is played at each");
     add("games", po::value(&games)->default_value(400), "games of each match");
-    add("first", po::value(&options.first.settings)->multitoken(),
-        "KEY=VALUE ..., sent to FIRST as INFO KEY VALUE, such as a search parameter");
-    add("second", po::value(&options.second.settings)->multitoken(), "the same for SECOND");
+    add_settings(visible, options.programs);
     add("rule", po::value(&rule)->default_value("freestyle"),
         "freestyle, standard, renju, caro or caro-exact");
     add("size", po::value(&size)->default_value("15"), "board size, sides 5..22");
@@ -158,17 +154,8 @@ std::optional<Options> parse(int argc, char** argv) {
     if (!parse_command_line(argc, argv, visible, {{"FIRST", first}, {"SECOND", second}}))
         return std::nullopt;
 
-    options.first.command = words_of(first);
-    options.second.command = words_of(second);
-    for (const Program* const program : {&options.first, &options.second})
-        require(!program->command.empty() && access(program->command[0].c_str(), X_OK) == 0,
-                "FIRST or SECOND cannot be run");
-    std::istringstream list(nodes);
-    for (std::string number; std::getline(list, number, ',');) {
-        options.nodes.push_back(std::strtoull(number.c_str(), nullptr, 10));
-        require(std::to_string(options.nodes.back()) == number && options.nodes.back() > 0,
-                "--nodes '" + number + "' is no number of nodes");
-    }
+    set_commands(options.programs, first, second);
+    options.nodes = numbers_in("--nodes", nodes);
     require(games > 0 && options.threads > 0 && options.match.opening_nodes > 0,
             "--games, --threads and --opening-nodes are 1 or more");
     options.pairs = (games + 1) / 2;
@@ -200,10 +187,5 @@ int run(int argc, char** argv) {
 }  // namespace kagetsu::test
 
 int main(int argc, char** argv) {
-    try {
-        return kagetsu::test::run(argc, argv);
-    } catch (const std::exception& error) {
-        std::cerr << "versions: " << error.what() << '\n';
-        return 2;
-    }
+    return kagetsu::test::run_program("versions", [&] { return kagetsu::test::run(argc, argv); });
 }
